@@ -1,0 +1,156 @@
+"""What every game offers to the hall, to bots, to playouts and to tests.
+
+A game is one object without state of its own. Its states are its own classes; outside the game's folder they
+are opaque. Inside the process an action is an int, dense below `action_count(scenario)`; everywhere else it
+is a named msgspec struct of the game's tagged union (JSON field "type").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from games.chance import Chance, Kinds
+from games.errors import Fault, RuleViolation
+
+Seat = int
+Moment = int
+"""Milliseconds of match time (pauses excluded), stamped by the host; 0 in untimed play."""
+
+TABLE: Final[Seat] = -1
+"""The seat of clock and fire: whatever the rules do by themselves."""
+
+Document = dict[str, Any]
+"""A JSON object as content files, uploads and the API carry it."""
+
+
+class Deadline(msgspec.Struct, frozen=True):
+    """The clock that runs now. A new clock has a new generation; `at` is a Moment.
+
+    When `at` has passed, the table performs its `time_up` action (see Game.time_up).
+    """
+
+    clock: str
+    generation: int
+    at: Moment
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended. places[s] is seat s's place, 1 = best; co-operative games give all seats the same.
+
+    result: "won" | "lost" for co-operative games, "ranked" | "drawn" otherwise.
+    """
+
+    result: str
+    places: tuple[int, ...]
+    reasons: tuple[str, ...]
+    scores: dict[str, int]
+
+
+class Bot(Protocol):
+    """A player in process. It is given a state dealt from its own view, so it knows no secret."""
+
+    def choose(self, state: Any, seat: Seat, actions: Sequence[int], chance: Chance) -> int | None:
+        """One of `actions` (never empty), or None to wait for the others."""
+
+
+class Game(Protocol):
+    key: str
+    title: str
+    revision: int
+    """Raised whenever behaviour changes: the same journal would give another game."""
+    kinds: Kinds
+    """Every kind of draw with its faces or item names."""
+    option_type: type[msgspec.Struct]
+    """Match options; every field has a default; decoding it (forbid_unknown_fields) is the check of types."""
+    action_type: Any
+    """Tagged union of the named actions, and so for events; for JSON Schema and decoding."""
+    event_type: Any
+    position_type: type[msgspec.Struct]
+    bots: Mapping[str, Bot]
+    """By name; "heuristic" is the default bot where there is one. "random" is everybody's (games.playout)."""
+
+    # Content
+    def scenarios(self) -> Mapping[str, Document]:
+        """The built-in scenarios by id; each document has at least id, title, text, seats [min, max]."""
+
+    def cards(self) -> Sequence[Document]:
+        """The cards of the built-in content, each with at least id, deck, title, text, copies."""
+
+    def faults(self, document: Document) -> list[Fault]:
+        """All that is wrong with a scenario document, each with its JSON pointer; empty when it can be played."""
+
+    def option_faults(self, scenario: Document, seats: int, options: Any) -> list[Fault]:
+        """What is wrong with decoded options or the number of seats for this scenario."""
+
+    def action_count(self, scenario: Document) -> int:
+        """Action ints of this scenario are 0 <= action < action_count."""
+
+    # Play
+    def new(self, scenario: Document, seats: int, options: Any, chance: Chance) -> Any:
+        """The first state, set up by the rulebook. Raises Faulty for a document that `faults` refuses."""
+
+    def to_act(self, state: Any) -> tuple[Seat, ...]:
+        """Who may act now: several seats at once in real time; (TABLE,) for phases; () when over."""
+
+    def legal_actions(self, state: Any, seat: Seat) -> list[int]:
+        """Everything that seat may do, whatever the moment; for TABLE the one next step. Excludes time_up."""
+
+    def not_before(self, state: Any, seat: Seat, action: int) -> Moment:
+        """The first moment at which this legal action is not `too_early`; 0 almost always."""
+
+    def refusal(self, state: Any, seat: Seat, action: int, moment: Moment) -> RuleViolation | None:
+        """Why not, or None. The one predicate behind listing, dry run and apply (G5)."""
+
+    def apply(self, state: Any, seat: Seat, action: int, chance: Chance, moment: Moment) -> None:
+        """Change the state in place. Asks `refusal` first and raises it, having changed nothing.
+
+        After NeedDraws or any other exception the host drops this copy of the state.
+        """
+
+    def deadline(self, state: Any) -> Deadline | None:
+        """The clock that runs now, if any."""
+
+    def time_up(self, state: Any) -> int | None:
+        """The table's action for the running clock, or None without a clock."""
+
+    def outcome(self, state: Any) -> Outcome | None: ...
+
+    def phase_ordinal(self, state: Any) -> int:
+        """A number that names the table's present phase (such as the round), for its chance streams."""
+
+    def clone(self, state: Any) -> Any: ...
+
+    # Edge
+    def encode(self, state: Any) -> bytes: ...
+
+    def decode(self, data: bytes) -> Any: ...
+
+    def name_action(self, state: Any, action: int) -> msgspec.Struct:
+        """The named form of an action int."""
+
+    def number_action(self, state: Any, action: msgspec.Struct) -> int:
+        """The int of a named action. Raises Faulty naming the field when it names nothing of this match."""
+
+    def start_log(self, state: Any) -> None:
+        """From now on `apply` keeps events."""
+
+    def events(self, state: Any) -> list[msgspec.Struct]:
+        """The named events since the last call, taken out of the log. What happened, in the past tense."""
+
+    def redact(self, event: msgspec.Struct, seat: Seat | None) -> msgspec.Struct | None:
+        """The event as that seat may know it (None = onlooker); None when it may not know of it at all."""
+
+    def view(self, state: Any, seat: Seat | None) -> msgspec.Struct:
+        """A position in which what the seat cannot know is left unknown (null); None = onlooker."""
+
+    def position(self, state: Any) -> msgspec.Struct:
+        """The full position: everything that is known to anybody. from_position(position(s)) == s."""
+
+    def from_position(self, position: msgspec.Struct, chance: Chance) -> Any:
+        """The state of a position; what is unknown is dealt anew. Raises Faulty for an impossible one."""
+
+    def picture(self, position: msgspec.Struct) -> str:
+        """SVG of a position (1200 units wide), or of a scenario's first position."""

@@ -1,0 +1,114 @@
+"""A match as its journal: numbered entries that made it, and the replay that makes it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from games.chance import Draw, RecordedChance
+from games.errors import ReplayMismatch
+from games.game import TABLE, Document, Game, Moment, Seat
+
+Json = msgspec.Raw
+
+
+class Opening(msgspec.Struct):
+    """Details of the `create` entry: everything a replay needs besides this code.
+
+    start: a position document for practice matches that begin elsewhere, else None.
+    content: digest of each content file the scenario uses, by name.
+    """
+
+    game: str
+    revision: int
+    scenario_id: str
+    scenario: Document
+    seats: int
+    options: Document
+    start: Document | None = None
+    content: dict[str, str] = {}
+
+
+class Entry(msgspec.Struct, omit_defaults=True):
+    """One change of a match.
+
+    version: 1, 2, 3 ... without gaps. at: wall clock, milliseconds since the epoch. kind: "create", "start",
+    "action", or a house action that leaves the game alone ("join", "leave", "bot", "pause", ...).
+    action: the named action as JSON, for kind "action". details: what the house action needs, as JSON.
+    write_id: who asks twice is answered once.
+    """
+
+    version: int
+    at: int
+    kind: str
+    moment: Moment = 0
+    seat: Seat | None = None
+    action: Json | None = None
+    details: Json | None = None
+    draws: list[Draw] = []
+    write_id: str = ""
+
+
+class Replay:
+    """Applies entries one by one; `state` is the game's state after the last of them (None in the lobby)."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.version = 0
+        self.opening: Opening | None = None
+        self.state: Any = None
+
+    def apply(self, entry: Entry) -> None:
+        """Raises ReplayMismatch when the entry does not follow, and RuleViolation when the rules refuse it."""
+        if entry.version != self.version + 1:
+            raise ReplayMismatch(f"entry {entry.version} follows entry {self.version}")
+        chance = RecordedChance(entry.draws)
+        if entry.kind == "create":
+            self._open(entry)
+        elif entry.kind == "start":
+            self.state = first_state(self.game, self._opened(), chance)
+        elif entry.kind == "action":
+            self._act(entry, chance)
+        elif entry.kind == "upgrade":
+            self._upgrade(entry)
+        chance.finish()
+        self.version = entry.version
+
+    def _open(self, entry: Entry) -> None:
+        self.opening = msgspec.json.decode(entry.details or b"{}", type=Opening)
+        if self.opening.revision != self.game.revision:
+            raise ReplayMismatch(f"made by revision {self.opening.revision}, this is {self.game.revision}")
+
+    def _opened(self) -> Opening:
+        if self.opening is None:
+            raise ReplayMismatch("the journal does not begin with a create entry")
+        return self.opening
+
+    def _act(self, entry: Entry, chance: RecordedChance) -> None:
+        named = msgspec.json.decode(entry.action or b"null", type=self.game.action_type)
+        seat = TABLE if entry.seat is None else entry.seat
+        action = self.game.number_action(self.state, named)
+        self.game.apply(self.state, seat, action, chance, entry.moment)
+
+    def _upgrade(self, entry: Entry) -> None:
+        position = msgspec.json.decode(entry.details or b"null", type=self.game.position_type)
+        self.state = self.game.from_position(position, RecordedChance(()))
+
+
+def first_state(game: Game, opening: Opening, chance: Any) -> Any:
+    """The state that a match starts from: its scenario set up, or the position a practice match names."""
+    if opening.start is not None:
+        position = msgspec.convert(opening.start, type=game.position_type)
+        return game.from_position(position, chance)
+    options = msgspec.convert(opening.options, type=game.option_type)
+    return game.new(opening.scenario, opening.seats, options, chance)
+
+
+def replay(game: Game, entries: Iterable[Entry]) -> Iterator[Replay]:
+    """The replay after each entry."""
+    running = Replay(game)
+    for entry in entries:
+        running.apply(entry)
+        yield running
