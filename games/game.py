@@ -132,7 +132,8 @@ class Game(Protocol):
         """The named form of an action int."""
 
     def number_action(self, state: Any, action: msgspec.Struct) -> int:
-        """The int of a named action. Raises Faulty naming the field when it names nothing of this match."""
+        """The int of a named action. Raises Faulty naming the field when it names nothing of this match, and
+        RuleViolation `decision_over` for an answer to a decision that is no longer open."""
 
     def start_log(self, state: Any) -> None:
         """From now on `apply` keeps events."""

@@ -1,0 +1,122 @@
+"""The cards of Firefighters on Duty as data: lists of effects from a small vocabulary (see cards.py for what they do)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.firefighters_on_duty.content_types import Colour, Count, DrawnHazard, Part, in_words
+
+Where = Literal[
+    "here",
+    "blocks_beside",
+    "roads_beside",
+    "highest_block_beside",
+    "chosen_block_beside",
+    "chosen_block",
+    "random_block",
+]
+"""Where a card acts: on its own Space; on all Blocks or Roads beside it; on the Block beside it with the highest
+number (players break ties); on one Block that players choose, beside it or anywhere; on a Block drawn by the
+tile randomizer cards and the D12."""
+
+
+class Effect(Part, tag_field="effect", tag=in_words):
+    """One thing that a card does."""
+
+
+class AddFire(Effect):
+    where: Where
+    count: Count = 1
+
+
+class RemoveFire(Effect):
+    where: Where
+    count: Count = 1
+
+
+class AddHazard(Effect):
+    where: Where
+    hazard: DrawnHazard = "random"
+
+
+class RemoveHazards(Effect):
+    """All hazard tokens there."""
+
+    where: Where
+
+
+class AddDebris(Effect):
+    where: Where
+    count: Count = 1
+
+
+class RemoveDebris(Effect):
+    where: Where
+    count: Count = 1
+
+
+class AddCivilians(Effect):
+    where: Where
+    count: Count = 1
+
+
+class AddInjured(Effect):
+    where: Where
+    count: Count = 1
+
+
+class LosePoints(Effect):
+    count: Count = 1
+
+
+class GainPoints(Effect):
+    count: Count = 1
+
+
+class AddWater(Effect):
+    """Water from the general supply into the reserve of a Fire Station that players choose."""
+
+    count: Count = 1
+
+
+class RefillHydrants(Effect):
+    """Every Hydrant to its full capacity, as far as the supply lasts."""
+
+
+AnyEffect = (
+    AddFire
+    | RemoveFire
+    | AddHazard
+    | RemoveHazards
+    | AddDebris
+    | RemoveDebris
+    | AddCivilians
+    | AddInjured
+    | LosePoints
+    | GainPoints
+    | AddWater
+    | RefillHydrants
+)
+
+
+class EventCard(Part):
+    """A card of the Event deck of one Block colour; "here" is the Block that drew it."""
+
+    id: str
+    deck: Colour
+    title: str
+    text: str
+    effects: list[AnyEffect]
+    copies: Count = 1
+
+
+class DistressCall(Part):
+    """What happens by the time of response; "here" is the Space of the call (A4)."""
+
+    id: str
+    title: str
+    text: str
+    fast: list[AnyEffect]
+    on_time: list[AnyEffect]
+    late: list[AnyEffect]
+    copies: Count = 1

@@ -1,0 +1,91 @@
+"""One whole game in process: bots (or scripts) at every seat, the table's steps between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from games.chance import Chance, SeededChance
+from games.errors import RuleViolation
+from games.game import TABLE, Bot, Game, Moment, Outcome, Seat
+
+
+class RandomBot:
+    """Plays any legal action with equal probability."""
+
+    def choose(self, state: Any, seat: Seat, actions: Sequence[int], chance: Chance) -> int | None:
+        return actions[chance.draw("random_bot", len(actions))]
+
+
+Watcher = Callable[[Any, Seat, int, Moment], None]
+
+
+class Stuck(Exception):
+    """Nobody can act and the game is not over: an error in the rules."""
+
+
+def bot_named(game: Game, name: str) -> Bot:
+    """Raises KeyError for an unknown name."""
+    return RandomBot() if name == "random" else game.bots[name]
+
+
+def play(
+    game: Game,
+    state: Any,
+    bots: Sequence[Bot],
+    seed: int,
+    *,
+    most_actions: int = 1_000_000,
+    watch: Watcher | None = None,
+) -> Outcome | None:
+    """Play `state` in place to its end; None when `most_actions` came first.
+
+    Chance of the seats, of each table phase and of the bots' own thinking run on separate streams of `seed`,
+    so a bot that thinks differently does not change the fire. Each bot sees the state itself: playouts trust
+    their bots. Moments advance to whatever `not_before` asks, and to the deadline when everybody waits.
+    """
+    chance = SeededChance(seed)
+    thoughts = SeededChance(seed, "bots")
+    moment = 0
+    for _ in range(most_actions):
+        outcome = game.outcome(state)
+        if outcome is not None:
+            return outcome
+        seat, action = _next(game, state, bots, thoughts)
+        moment = max(moment, _moment_of(game, state, seat, action))
+        if watch is not None:
+            watch(state, seat, action, moment)
+        prefix = f"table/{game.phase_ordinal(state)}" if seat == TABLE else "seats"
+        game.apply(state, seat, action, chance.at(prefix), moment)
+    return None
+
+
+def _next(game: Game, state: Any, bots: Sequence[Bot], thoughts: SeededChance) -> tuple[Seat, int]:
+    """The first seat in order whose bot does not wait; the clock when all of them do."""
+    for seat in game.to_act(state):
+        actions = game.legal_actions(state, seat)
+        if not actions:
+            continue
+        action = actions[0] if seat == TABLE else bots[seat].choose(state, seat, actions, thoughts)
+        if action is not None:
+            return seat, action
+    time_up = game.time_up(state)
+    if time_up is None:
+        raise Stuck(f"{game.key}: nobody acts, no clock runs, and there is no outcome")
+    return TABLE, time_up
+
+
+def _moment_of(game: Game, state: Any, seat: Seat, action: int) -> Moment:
+    deadline = game.deadline(state)
+    if seat == TABLE and deadline is not None and action == game.time_up(state):
+        return deadline.at
+    return game.not_before(state, seat, action)
+
+
+def play_scenario(game: Game, scenario_id: str, seats: int, options: Any, bots: Sequence[str], seed: int) -> Outcome:
+    """A new game of a built-in scenario with named bots. Raises RuleViolation when a bot breaks a rule."""
+    state = game.new(game.scenarios()[scenario_id], seats, options, SeededChance(seed, "setup"))
+    outcome = play(game, state, [bot_named(game, name) for name in bots], seed)
+    if outcome is None:
+        raise RuleViolation("endless", "the game did not end", "playout")
+    return outcome

@@ -1,0 +1,122 @@
+"""The one error that crosses the wire: raised in any process, the same over gRPC and REST."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+import grpc
+import msgspec
+
+TRAILER = "firehall-problem-bin"
+
+
+class Kind(StrEnum):
+    """What sort of refusal; decides the status of both protocols."""
+
+    MALFORMED = "malformed"
+    INVALID = "invalid"
+    UNAUTHENTICATED = "unauthenticated"
+    FORBIDDEN = "forbidden"
+    NOT_FOUND = "not_found"
+    CONFLICT = "conflict"
+    STALE = "stale"
+    TOO_LARGE = "too_large"
+    TOO_MANY = "too_many"
+    UNAVAILABLE = "unavailable"
+    INTERNAL = "internal"
+
+
+GRPC_STATUS: dict[Kind, grpc.StatusCode] = {
+    Kind.MALFORMED: grpc.StatusCode.INVALID_ARGUMENT,
+    Kind.INVALID: grpc.StatusCode.INVALID_ARGUMENT,
+    Kind.UNAUTHENTICATED: grpc.StatusCode.UNAUTHENTICATED,
+    Kind.FORBIDDEN: grpc.StatusCode.PERMISSION_DENIED,
+    Kind.NOT_FOUND: grpc.StatusCode.NOT_FOUND,
+    Kind.CONFLICT: grpc.StatusCode.FAILED_PRECONDITION,
+    Kind.STALE: grpc.StatusCode.ABORTED,
+    Kind.TOO_LARGE: grpc.StatusCode.INVALID_ARGUMENT,
+    Kind.TOO_MANY: grpc.StatusCode.RESOURCE_EXHAUSTED,
+    Kind.UNAVAILABLE: grpc.StatusCode.UNAVAILABLE,
+    Kind.INTERNAL: grpc.StatusCode.INTERNAL,
+}
+
+HTTP_STATUS: dict[Kind, int] = {
+    Kind.MALFORMED: 400,
+    Kind.INVALID: 422,
+    Kind.UNAUTHENTICATED: 401,
+    Kind.FORBIDDEN: 403,
+    Kind.NOT_FOUND: 404,
+    Kind.CONFLICT: 409,
+    Kind.STALE: 412,
+    Kind.TOO_LARGE: 413,
+    Kind.TOO_MANY: 429,
+    Kind.UNAVAILABLE: 503,
+    Kind.INTERNAL: 500,
+}
+
+
+class FieldError(msgspec.Struct, omit_defaults=True):
+    """One fault of a body: `pointer` is a JSON pointer into it ("/seats")."""
+
+    pointer: str
+    detail: str
+    code: str = "invalid"
+
+
+class Problem(msgspec.Struct, omit_defaults=True):
+    """What a client is told. code: stable, for programs. rule: for refused actions, where the rule stands."""
+
+    kind: Kind
+    code: str
+    detail: str
+    rule: str | None = None
+    errors: list[FieldError] = []
+    current_version: int | None = None
+    retry_after_ms: int | None = None
+    not_before_ms: int | None = None
+    """Match time at which a `too_early` action may be tried again."""
+
+
+class Refused(Exception):
+    """Carries a Problem. Raising it changes nothing: whoever raises it has not committed."""
+
+    def __init__(self, kind: Kind, code: str, detail: str, **more: Any) -> None:
+        super().__init__(f"{code}: {detail}")
+        self.problem = Problem(kind, code, detail, **more)
+
+
+def busy(detail: str = "the hall is busy; try again", retry_after_ms: int = 1000) -> Refused:
+    return Refused(Kind.UNAVAILABLE, "busy", detail, retry_after_ms=retry_after_ms)
+
+
+def not_found(what: str) -> Refused:
+    return Refused(Kind.NOT_FOUND, "not_found", f"there is no such {what}")
+
+
+def invalid(*errors: FieldError, code: str = "invalid") -> Refused:
+    """422 with every fault found; detail repeats the first."""
+    detail = f"{errors[0].pointer or 'body'}: {errors[0].detail}" if errors else "the body is invalid"
+    return Refused(Kind.INVALID, code, detail, errors=list(errors))
+
+
+def to_metadata(problem: Problem) -> tuple[tuple[str, bytes], ...]:
+    return ((TRAILER, msgspec.json.encode(problem)),)
+
+
+def from_rpc_error(error: grpc.RpcError) -> Refused:
+    """The Refused that a server aborted with; plain transport failures become `busy` or `internal`."""
+    for key, value in getattr(error, "trailing_metadata", lambda: ())() or ():
+        if key == TRAILER:
+            refused = Refused(Kind.INTERNAL, "internal", "")
+            refused.problem = msgspec.json.decode(value, type=Problem)
+            refused.args = (f"{refused.problem.code}: {refused.problem.detail}",)
+            return refused
+    if status_of(error) in (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED):
+        return busy("a part of the hall does not answer; try again")
+    return Refused(Kind.INTERNAL, "internal", "something went wrong on our side")
+
+
+def status_of(error: grpc.RpcError) -> grpc.StatusCode | None:
+    code = getattr(error, "code", None)
+    return code() if code is not None else None

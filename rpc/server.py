@@ -1,0 +1,105 @@
+"""A gRPC process of ours: service token, request ids, typed errors, health, reflection, quick stop."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import grpc
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection
+
+from rpc.errors import GRPC_STATUS, Kind, Problem, Refused, to_metadata
+
+log = logging.getLogger(__name__)
+
+TOKEN_KEY = "firehall-token"  # noqa: S105  the name of a metadata key
+REQUEST_ID_KEY = "firehall-request-id"
+OPEN_PREFIXES = ("/grpc.health.v1.", "/grpc.reflection.")
+OPTIONS = (
+    ("grpc.so_reuseport", 0),
+    ("grpc.max_receive_message_length", 16 << 20),
+    ("grpc.max_send_message_length", 16 << 20),
+)
+STOP_SECONDS = 3.0
+
+
+class Guard(grpc.ServerInterceptor):
+    """Lets only holders of the service token in, and turns what handlers raise into typed errors."""
+
+    def __init__(self, token: str) -> None:
+        self._token = token
+
+    def intercept_service(self, continuation: Any, details: Any) -> Any:
+        handler = continuation(details)
+        if handler is None or handler.unary_unary is None or details.method.startswith(OPEN_PREFIXES):
+            return handler
+        allowed = dict(details.invocation_metadata).get(TOKEN_KEY) == self._token
+        return grpc.unary_unary_rpc_method_handler(
+            _guarded(handler.unary_unary, allowed, details.method),
+            request_deserializer=handler.request_deserializer,
+            response_serializer=handler.response_serializer,
+        )
+
+
+def _guarded(behaviour: Callable[[Any, Any], Any], allowed: bool, method: str) -> Callable[[Any, Any], Any]:
+    def answer(request: Any, context: grpc.ServicerContext) -> Any:
+        if not allowed:
+            abort(context, Problem(Kind.UNAUTHENTICATED, "unauthenticated", "the service token is missing or wrong"))
+        try:
+            return behaviour(request, context)
+        except Refused as refused:
+            problem = refused.problem
+        except Exception:
+            log.exception("%s failed", method)
+            problem = Problem(Kind.INTERNAL, "internal", "something went wrong on our side")
+        abort(context, problem)
+        return None
+
+    return answer
+
+
+def abort(context: grpc.ServicerContext, problem: Problem) -> None:
+    context.set_trailing_metadata(to_metadata(problem))
+    context.abort(GRPC_STATUS[problem.kind], problem.detail)
+
+
+class Server:
+    """`with Server(...) as server:` serves until left; `server.port` is the bound port (for address host:0)."""
+
+    def __init__(
+        self, address: str, token: str, services: dict[str, Callable[[grpc.Server], None]], threads: int = 4
+    ) -> None:
+        """services: full service name -> what adds its servicer to the server."""
+        self.grpc = grpc.server(ThreadPoolExecutor(threads), interceptors=[Guard(token)], options=OPTIONS)
+        for add in services.values():
+            add(self.grpc)
+        self._health = health.HealthServicer()
+        health_pb2_grpc.add_HealthServicer_to_server(self._health, self.grpc)
+        names = (*services, health.SERVICE_NAME, reflection.SERVICE_NAME)
+        reflection.enable_server_reflection(names, self.grpc)
+        for name in ("", *services):
+            self._health.set(name, health_pb2.HealthCheckResponse.SERVING)
+        self.port = self.grpc.add_insecure_port(address)
+        if self.port == 0:
+            raise OSError(f"cannot listen on {address}")
+
+    def __enter__(self) -> Server:
+        self.grpc.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._health.enter_graceful_shutdown()
+        self.grpc.stop(STOP_SECONDS).wait()
+
+
+def wait_for_stop() -> None:
+    """Block until SIGTERM or SIGINT."""
+    stopped = threading.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: stopped.set())
+    stopped.wait()

@@ -1,0 +1,61 @@
+"""Where everything is: read from the environment once, in a process's main, and handed on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Addresses are host:port. Several board addresses: any of them may write any match."""
+
+    home: Path
+    """Folder of this installation: its key, its SQLite files, Redis data, logs."""
+    state_url: str
+    """Redis of the live state."""
+    broker_url: str
+    """Redis of Celery and RQ; the same server by default."""
+    database_url: str
+    """SQLAlchemy URL; empty: SQLite files in home, one per owning service."""
+    listen: str
+    """Where this process serves; empty: the first address of its own service."""
+    board: tuple[str, ...]
+    streams: str
+    dice: str
+    timers: str
+    catalog: str
+    players: str
+    api_url: str
+    """Public origin of the REST API."""
+    stream_url: str
+    """Public origin of the stream process."""
+    extra_games: str
+    """`module:Class` of further games, comma separated; for tests and for content authors' own games."""
+
+
+def read(environ: Mapping[str, str] = os.environ) -> Settings:
+    """The settings of this process; every variable has a loopback default."""
+    state_url = environ.get("STATE_URL") or environ.get("REDIS_URL") or "redis://127.0.0.1:6399/0"
+    return Settings(
+        home=Path(environ.get("FIREHALL_HOME") or ".firehall").resolve(),
+        state_url=state_url,
+        broker_url=environ.get("BROKER_URL") or state_url,
+        database_url=environ.get("DATABASE_URL", ""),
+        listen=environ.get("FIREHALL_LISTEN", ""),
+        board=_addresses(environ.get("FIREHALL_BOARD", "127.0.0.1:50051,127.0.0.1:50061")),
+        streams=environ.get("FIREHALL_STREAMS", "127.0.0.1:50052"),
+        dice=environ.get("FIREHALL_DICE", "127.0.0.1:50053"),
+        timers=environ.get("FIREHALL_TIMERS", "127.0.0.1:50054"),
+        catalog=environ.get("FIREHALL_CATALOG", "127.0.0.1:50055"),
+        players=environ.get("FIREHALL_PLAYERS", "127.0.0.1:50056"),
+        api_url=environ.get("FIREHALL_API_URL", "http://127.0.0.1:8080").rstrip("/"),
+        stream_url=environ.get("FIREHALL_STREAM_URL", "http://127.0.0.1:8081").rstrip("/"),
+        extra_games=environ.get("FIREHALL_EXTRA_GAMES", ""),
+    )
+
+
+def _addresses(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())

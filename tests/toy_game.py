@@ -1,0 +1,334 @@
+"""The smallest game that needs all of the house: dice, a hidden card, a decision, a deadline, a table phase, two
+seats at once. Three rounds; each seat rolls up to three dice for points and may play its hidden card, which asks
+it to double the card's points or to take as many from the fire; then the fire rolls three dice, step by step."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from games.chance import Chance, Kinds
+from games.errors import Fault, Faulty, RuleViolation
+from games.game import TABLE, Bot, Deadline, Document, Moment, Outcome, Seat
+from tests.toy_words import (
+    BURN,
+    CARDS,
+    COPIES,
+    DONE,
+    DOUBLE,
+    PAUSE_MS,
+    PLAY_CARD,
+    QUENCH,
+    ROLL,
+    ROLLS,
+    STEPS,
+    TIME_UP,
+    Action,
+    Burn,
+    CardDealt,
+    CardPlayed,
+    Choose,
+    Chosen,
+    Done,
+    Event,
+    FireBurned,
+    GameEnded,
+    PlayCard,
+    Position,
+    Roll,
+    Rolled,
+    SeatDone,
+    State,
+    TimeEnded,
+    TimeUp,
+    ToyOptions,
+)
+
+
+class ToyGame:
+    key = "toy"
+    title = "Toy"
+    revision = 1
+    kinds: Kinds = {"d6": (1, 2, 3, 4, 5, 6), "card": CARDS}  # noqa: RUF012
+    option_type = ToyOptions
+    action_type: Any = Action
+    event_type: Any = Event
+    position_type = Position
+    bots: Mapping[str, Bot] = {}
+    _scenarios: ClassVar[dict[str, Document]] = {
+        "toy-plain": {"id": "toy-plain", "title": "Plain", "text": "Three rounds.", "seats": [1, 4], "rounds": 3},
+        "toy-long": {"id": "toy-long", "title": "Long", "text": "Many rounds.", "seats": [1, 4], "rounds": 60},
+    }
+
+    def scenarios(self) -> Mapping[str, Document]:
+        return self._scenarios
+
+    def cards(self) -> Sequence[Document]:
+        return [
+            {"id": c, "deck": "card", "title": c, "text": f"Worth {i + 1}.", "copies": 8} for i, c in enumerate(CARDS)
+        ]
+
+    def faults(self, document: Document) -> list[Fault]:
+        rounds = document.get("rounds")
+        good = isinstance(rounds, int) and not isinstance(rounds, bool) and 1 <= rounds <= 10_000
+        return [] if good else [Fault("/rounds", "is a number from 1 to 10000")]
+
+    def option_faults(self, scenario: Document, seats: int, options: Any) -> list[Fault]:
+        faults = [] if 1 <= seats <= 4 else [Fault("/seats", "is a number from 1 to 4")]
+        for name in ("action_phase_ms", "decision_ms"):
+            if not 1 <= getattr(options, name) <= 3_600_000:
+                faults.append(Fault(f"/options/{name}", "is a number from 1 to 3600000"))
+        return faults
+
+    def action_count(self, scenario: Document) -> int:
+        return 7
+
+    def new(self, scenario: Document, seats: int, options: Any, chance: Chance) -> State:
+        if faults := self.faults(scenario):
+            raise Faulty(faults)
+        fresh: dict[str, Any] = {"points": [0] * seats, "rolls": [0] * seats, "ready_at": [0] * seats}
+        hands, played, pile = [-1] * seats, [True] * seats, list(COPIES)
+        state = State(
+            options=options,
+            rounds=scenario["rounds"],
+            hands=hands,
+            played=played,
+            pile=pile,
+            done=[False] * seats,
+            **fresh,
+        )
+        self._begin_round(state, chance, 0)
+        return state
+
+    def _begin_round(self, state: State, chance: Chance, moment: Moment) -> None:
+        state.round += 1
+        state.burned = -1
+        for seat in range(len(state.points)):
+            state.rolls[seat], state.done[seat] = 0, False
+            if state.played[seat] and sum(state.pile) > 0:
+                state.hands[seat] = chance.pick("card", state.pile)
+                state.pile[state.hands[seat]] -= 1
+                state.played[seat] = False
+                self._note(state, CardDealt(seat, CARDS[state.hands[seat]]))
+        self._new_clock(state, moment, state.options.action_phase_ms)
+
+    def _new_clock(self, state: State, moment: Moment, length: int) -> None:
+        state.generation += 1
+        state.clock_at = moment + length
+
+    def _note(self, state: State, event: Event) -> None:
+        if state.log is not None:
+            state.log.append(event)
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        if state.round > state.rounds:
+            return ()
+        if state.burned >= 0:
+            return (TABLE,)
+        if state.decider >= 0:
+            return (state.decider,)
+        return tuple(seat for seat, done in enumerate(state.done) if not done)
+
+    def legal_actions(self, state: State, seat: Seat) -> list[int]:
+        return [a for a in range(7) if a != TIME_UP and self._why_not(state, seat, a) is None]
+
+    def not_before(self, state: State, seat: Seat, action: int) -> Moment:
+        return state.ready_at[seat] if action == ROLL and seat >= 0 and state.options.timed else 0
+
+    def refusal(self, state: State, seat: Seat, action: int, moment: Moment) -> RuleViolation | None:
+        violation = self._why_not(state, seat, action)
+        if violation is None and moment < self.not_before(state, seat, action):
+            return RuleViolation("too_early", "the die is still rolling", "Toy rolls")
+        return violation
+
+    def _why_not(self, state: State, seat: Seat, action: int) -> RuleViolation | None:
+        if action == TIME_UP and seat == TABLE and self.deadline(state) is not None:
+            return None
+        if seat not in self.to_act(state):
+            return RuleViolation("not_your_turn", "this seat cannot act now", "Toy turns")
+        if (seat == TABLE) != (action == BURN) or action == TIME_UP:
+            return RuleViolation("not_yours", "this is not an action of this seat", "Toy turns")
+        if (state.decider >= 0) != (action in (DOUBLE, QUENCH)):
+            return RuleViolation(
+                "decision_over" if state.decider < 0 else "decision_open", "answer decisions first", "Toy cards"
+            )
+        if action == ROLL and state.rolls[seat] >= ROLLS:
+            return RuleViolation("no_rolls_left", "three rolls a round", "Toy rolls")
+        if action == PLAY_CARD and state.played[seat]:
+            return RuleViolation("no_card", "the card was already played", "Toy cards")
+        return None
+
+    def apply(self, state: State, seat: Seat, action: int, chance: Chance, moment: Moment) -> None:
+        if violation := self.refusal(state, seat, action, moment):
+            raise violation
+        if action == ROLL:
+            self._roll(state, seat, chance, moment)
+        elif action == PLAY_CARD:
+            self._play_card(state, seat, moment)
+        elif action in (DOUBLE, QUENCH):
+            self._choose(state, action, moment)
+        elif action == DONE:
+            self._finish(state, seat)
+        elif action == BURN:
+            self._burn(state, chance, moment)
+        else:
+            self._time_up(state, moment)
+
+    def _roll(self, state: State, seat: Seat, chance: Chance, moment: Moment) -> None:
+        face = chance.draw("d6", 6) + 1
+        state.points[seat] += face
+        state.rolls[seat] += 1
+        state.ready_at[seat] = moment + PAUSE_MS if state.options.timed else 0
+        self._note(state, Rolled(seat, face))
+
+    def _play_card(self, state: State, seat: Seat, moment: Moment) -> None:
+        state.played[seat], state.decider = True, seat
+        state.decisions += 1
+        self._new_clock(state, moment, state.options.decision_ms)
+        self._note(state, CardPlayed(seat, CARDS[state.hands[seat]]))
+
+    def _choose(self, state: State, action: int, moment: Moment) -> None:
+        seat, worth = state.decider, state.hands[state.decider] + 1
+        state.points[seat] += 2 * worth if action == DOUBLE else 0
+        state.fire -= worth if action == QUENCH else 0
+        state.decider, state.hands[seat] = -1, -1
+        self._new_clock(state, moment, state.options.action_phase_ms)
+        self._note(state, Chosen(seat, "double" if action == DOUBLE else "quench"))
+
+    def _finish(self, state: State, seat: Seat) -> None:
+        state.done[seat] = True
+        self._note(state, SeatDone(seat))
+        if all(state.done):
+            state.burned = 0
+
+    def _time_up(self, state: State, moment: Moment) -> None:
+        self._note(state, TimeEnded("action_phase" if state.decider < 0 else "decision"))
+        if state.decider >= 0:
+            self._choose(state, DOUBLE, moment)
+        else:
+            state.done, state.burned = [True] * len(state.done), 0
+
+    def _burn(self, state: State, chance: Chance, moment: Moment) -> None:
+        face = chance.draw("d6", 6) + 1
+        state.fire += face
+        state.burned += 1
+        self._note(state, FireBurned(face))
+        if state.burned == STEPS and state.round < state.rounds:
+            self._begin_round(state, chance, moment)
+        elif state.burned == STEPS:
+            state.round += 1
+            self._note(state, GameEnded(list(state.points)))
+
+    def deadline(self, state: State) -> Deadline | None:
+        if not state.options.timed or state.burned >= 0 or state.round > state.rounds:
+            return None
+        return Deadline("action_phase" if state.decider < 0 else "decision", state.generation, state.clock_at)
+
+    def time_up(self, state: State) -> int | None:
+        return None if self.deadline(state) is None else TIME_UP
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.round <= state.rounds:
+            return None
+        places = tuple(1 + sum(other > mine for other in state.points) for mine in state.points)
+        return Outcome("ranked", places, ("rounds_over",), {"fire": state.fire})
+
+    def phase_ordinal(self, state: State) -> int:
+        return state.round
+
+    def clone(self, state: State) -> State:
+        return copy.deepcopy(state)
+
+    def encode(self, state: State) -> bytes:
+        log, state.log = state.log, None
+        data = msgspec.msgpack.encode(state)
+        state.log = log
+        return data
+
+    def decode(self, data: bytes) -> State:
+        return msgspec.msgpack.decode(data, type=State)
+
+    def name_action(self, state: State, action: int) -> Action:
+        if action in (DOUBLE, QUENCH):
+            return Choose(state.decisions, "double" if action == DOUBLE else "quench")
+        return (Roll(), PlayCard(), Done(), Burn(), TimeUp())[action]
+
+    def number_action(self, state: State, action: msgspec.Struct) -> int:
+        if not isinstance(action, Choose):
+            return (Roll, PlayCard, Done, Burn, TimeUp).index(type(action))
+        if action.option not in ("double", "quench"):
+            raise Faulty([Fault("/option", "is double or quench")])
+        if action.decision != state.decisions or state.decider < 0:
+            raise RuleViolation("decision_over", "this decision is no longer open", "Toy cards")
+        return DOUBLE if action.option == "double" else QUENCH
+
+    def start_log(self, state: State) -> None:
+        state.log = []
+
+    def events(self, state: State) -> list[msgspec.Struct]:
+        taken, state.log = state.log or [], []
+        return list(taken)
+
+    def redact(self, event: msgspec.Struct, seat: Seat | None) -> msgspec.Struct | None:
+        return CardDealt(event.seat, None) if isinstance(event, CardDealt) and event.seat != seat else event
+
+    def position(self, state: State) -> Position:
+        return self._position(state, [CARDS[hand] if hand >= 0 else None for hand in state.hands], list(state.pile))
+
+    def view(self, state: State, seat: Seat | None) -> Position:
+        hands: list[str | None] = [None] * len(state.hands)
+        unseen = list(state.pile)
+        for owner, hand in enumerate(state.hands):
+            if hand >= 0 and (owner == seat or state.played[owner]):
+                hands[owner] = CARDS[hand]
+            elif hand >= 0:
+                unseen[hand] += 1
+        return self._position(state, hands, unseen)
+
+    def _position(self, state: State, hands: list[str | None], unseen: list[int]) -> Position:
+        copied = {name: copy.copy(getattr(state, name)) for name in ("points", "rolls", "ready_at", "done", "played")}
+        plain = {
+            name: getattr(state, name)
+            for name in ("options", "round", "fire", "burned", "generation", "clock_at", "rounds")
+        }
+        decider = state.decider if state.decider >= 0 else None
+        decision = state.decisions
+        return Position(
+            hands=hands,
+            unseen=dict(zip(CARDS, unseen, strict=True)),
+            decision=decision,
+            decider=decider,
+            **copied,
+            **plain,
+        )
+
+    def from_position(self, position: msgspec.Struct, chance: Chance) -> State:
+        fields = msgspec.structs.asdict(position)
+        pile = [fields.pop("unseen").get(card, 0) for card in CARDS]
+        named: list[str | None] = fields.pop("hands")
+        hands = [CARDS.index(card) if card in CARDS else -1 for card in named]
+        decider, decisions = fields.pop("decider"), fields.pop("decision") or 0
+        state = State(
+            hands=hands,
+            pile=pile,
+            decisions=decisions,
+            decider=-1 if decider is None else decider,
+            **copy.deepcopy(fields),
+        )
+        for seat, hand in enumerate(hands):
+            if hand < 0 and not state.played[seat]:
+                if sum(pile) == 0:
+                    raise Faulty([Fault(f"/hands/{seat}", "cannot be dealt: no card is unseen")])
+                state.hands[seat] = chance.pick("card", pile)
+                pile[state.hands[seat]] -= 1
+        return state
+
+    def picture(self, position: msgspec.Struct) -> str:
+        points = getattr(position, "points", [])
+        texts = "".join(
+            f'<text x="40" y="{80 + 60 * i}" font-size="40">Seat {i}: {p}</text>' for i, p in enumerate(points)
+        )
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 400" width="1200" height="400">{texts}</svg>'

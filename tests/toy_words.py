@@ -1,0 +1,117 @@
+"""Constants, actions, events, position and state of the toy game (tests/toy_game.py)."""
+
+from __future__ import annotations
+
+import msgspec
+
+CARDS = ("red", "green", "blue")
+COPIES = (8, 8, 8)
+ROLLS, STEPS, PAUSE_MS = 3, 3, 100
+ROLL, PLAY_CARD, DONE, BURN, TIME_UP, DOUBLE, QUENCH = range(7)
+
+
+class Roll(msgspec.Struct, tag="roll"): ...
+
+
+class PlayCard(msgspec.Struct, tag="play_card"): ...
+
+
+class Done(msgspec.Struct, tag="done"): ...
+
+
+class Burn(msgspec.Struct, tag="burn"): ...
+
+
+class TimeUp(msgspec.Struct, tag="time_up"): ...
+
+
+class Choose(msgspec.Struct, tag="choose"):
+    decision: int
+    option: str
+
+
+class Rolled(msgspec.Struct, tag="rolled"):
+    seat: int
+    face: int
+
+
+class CardPlayed(msgspec.Struct, tag="card_played"):
+    seat: int
+    card: str
+
+
+class CardDealt(msgspec.Struct, tag="card_dealt"):
+    seat: int
+    card: str | None
+
+
+class Chosen(msgspec.Struct, tag="chosen"):
+    seat: int
+    option: str
+
+
+class SeatDone(msgspec.Struct, tag="seat_done"):
+    seat: int
+
+
+class TimeEnded(msgspec.Struct, tag="time_ended"):
+    clock: str
+
+
+class FireBurned(msgspec.Struct, tag="fire_burned"):
+    face: int
+
+
+class GameEnded(msgspec.Struct, tag="game_ended"):
+    points: list[int]
+
+
+Action = Roll | PlayCard | Done | Burn | TimeUp | Choose
+Event = Rolled | CardPlayed | CardDealt | Chosen | SeatDone | TimeEnded | FireBurned | GameEnded
+
+
+class ToyOptions(msgspec.Struct, forbid_unknown_fields=True):
+    timed: bool = False
+    action_phase_ms: int = 10_000
+    decision_ms: int = 5_000
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """hands: None where unknown; unseen: how many of each card the reader has not seen, hands included."""
+
+    options: ToyOptions
+    round: int
+    points: list[int]
+    rolls: list[int]
+    ready_at: list[int]
+    done: list[bool]
+    hands: list[str | None]
+    played: list[bool]
+    unseen: dict[str, int]
+    fire: int
+    burned: int
+    decision: int | None
+    decider: int | None
+    generation: int
+    clock_at: int
+    rounds: int
+
+
+class State(msgspec.Struct, kw_only=True):
+    options: ToyOptions
+    rounds: int
+    points: list[int]
+    rolls: list[int]
+    ready_at: list[int]
+    done: list[bool]
+    hands: list[int]
+    played: list[bool]
+    pile: list[int]
+    round: int = 0
+    fire: int = 0
+    burned: int = -1  # -1: the action phase; otherwise how many fire steps were done
+    decisions: int = 0
+    decider: int = -1
+    generation: int = 1
+    clock_at: int = 0
+    log: list[Event] | None = None
