@@ -1,4 +1,4 @@
-"""The cards of Firefighters on Duty as data: lists of effects from a small vocabulary (see cards.py for what they do)."""
+"""The cards of Firefighters on Duty as data: lists of effects from a small vocabulary."""
 
 from __future__ import annotations
 

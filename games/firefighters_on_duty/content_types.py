@@ -29,7 +29,7 @@ def in_words(name: str) -> str:
     return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Part(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A piece of a content document; an unknown field is a fault."""
 
 

@@ -1,0 +1,28 @@
+"""The boards that matches of this process are played on, one for each scenario in use."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from games.errors import Faulty
+from games.firefighters_on_duty.board import Board
+from games.firefighters_on_duty.content_types import Scenario
+from games.firefighters_on_duty.scenario_faults import scenario_faults
+from games.game import Document
+
+
+@lru_cache(maxsize=256)
+def board_of(source: bytes) -> Board:
+    """The board of a scenario as JSON. Raises Faulty for a document that cannot be played."""
+    document = msgspec.json.decode(source)
+    faults = scenario_faults(document)
+    if faults:
+        raise Faulty(faults)
+    return Board(msgspec.convert(document, type=Scenario), source)
+
+
+def board_for(document: Document) -> Board:
+    """The board of a scenario document."""
+    return board_of(msgspec.json.encode(document))
