@@ -63,14 +63,18 @@ class Game(Protocol):
     """Raised whenever behaviour changes: the same journal would give another game."""
     kinds: Kinds
     """Every kind of draw with its faces or item names."""
-    option_type: type[msgspec.Struct]
-    """Match options; every field has a default; decoding it (forbid_unknown_fields) is the check of types."""
     action_type: Any
     """Tagged union of the named actions, and so for events; for JSON Schema and decoding."""
     event_type: Any
-    position_type: type[msgspec.Struct]
     bots: Mapping[str, Bot]
     """By name; "heuristic" is the default bot where there is one. "random" is everybody's (games.playout)."""
+
+    @property
+    def option_type(self) -> type[msgspec.Struct]:
+        """Match options; every field has a default; decoding it (forbid_unknown_fields) is the check of types."""
+
+    @property
+    def position_type(self) -> type[msgspec.Struct]: ...
 
     # Content
     def scenarios(self) -> Mapping[str, Document]:

@@ -36,7 +36,8 @@ class Entry(msgspec.Struct, omit_defaults=True):
 
     version: 1, 2, 3 ... without gaps. at: wall clock, milliseconds since the epoch. kind: "create", "start",
     "action", or a house action that leaves the game alone ("join", "leave", "bot", "pause", ...).
-    action: the named action as JSON, for kind "action". details: what the house action needs, as JSON.
+    action: the named action as JSON, for kind "action". details: what the house action needs, as JSON. Both are
+    empty when absent.
     write_id: who asks twice is answered once.
     """
 
@@ -45,8 +46,8 @@ class Entry(msgspec.Struct, omit_defaults=True):
     kind: str
     moment: Moment = 0
     seat: Seat | None = None
-    action: Json | None = None
-    details: Json | None = None
+    action: Json = Json()
+    details: Json = Json()
     draws: list[Draw] = []
     write_id: str = ""
 
@@ -77,7 +78,7 @@ class Replay:
         self.version = entry.version
 
     def _open(self, entry: Entry) -> None:
-        self.opening = msgspec.json.decode(entry.details or b"{}", type=Opening)
+        self.opening = msgspec.json.decode(bytes(entry.details) or b"{}", type=Opening)
         if self.opening.revision != self.game.revision:
             raise ReplayMismatch(f"made by revision {self.opening.revision}, this is {self.game.revision}")
 
@@ -87,13 +88,13 @@ class Replay:
         return self.opening
 
     def _act(self, entry: Entry, chance: RecordedChance) -> None:
-        named = msgspec.json.decode(entry.action or b"null", type=self.game.action_type)
+        named = msgspec.json.decode(bytes(entry.action) or b"null", type=self.game.action_type)
         seat = TABLE if entry.seat is None else entry.seat
         action = self.game.number_action(self.state, named)
         self.game.apply(self.state, seat, action, chance, entry.moment)
 
     def _upgrade(self, entry: Entry) -> None:
-        position = msgspec.json.decode(entry.details or b"null", type=self.game.position_type)
+        position = msgspec.json.decode(bytes(entry.details) or b"null", type=self.game.position_type)
         self.state = self.game.from_position(position, RecordedChance(()))
 
 

@@ -307,7 +307,18 @@ class ToyGame:
 
     def from_position(self, position: msgspec.Struct, chance: Chance) -> State:
         fields = msgspec.structs.asdict(position)
-        pile = [fields.pop("unseen").get(card, 0) for card in CARDS]
+        seats = len(fields["points"])
+        faults = [
+            Fault(f"/{name}", f"has an item for each of the {seats} seats")
+            for name in ("rolls", "ready_at", "done", "hands", "played")
+            if len(fields[name]) != seats
+        ]
+        if not 1 <= seats <= 4 or not -1 <= (-1 if fields["decider"] is None else fields["decider"]) < seats:
+            faults.append(Fault("/points", "is for 1 to 4 seats, and the decider is one of them"))
+        if faults:
+            raise Faulty(faults)
+        unseen = fields.pop("unseen")
+        pile = [unseen.get(card, 0) for card in CARDS]
         named: list[str | None] = fields.pop("hands")
         hands = [CARDS.index(card) if card in CARDS else -1 for card in named]
         decider, decisions = fields.pop("decider"), fields.pop("decision") or 0

@@ -1,0 +1,239 @@
+"""What holds for every game, over random play. A new game is tested by being in the registry."""
+
+from __future__ import annotations
+
+import os
+import xml.etree.ElementTree as ElementTree
+from typing import Any
+
+import msgspec
+import pytest
+
+from games.chance import SeededChance
+from games.errors import RuleViolation
+from games.game import TABLE, Game
+from games.journal import Entry, Replay
+from tests.games.table_of_games import Start, every_game, journal_of, new_state, starts, walk
+
+SEEDS = range(20) if os.environ.get("FIREHALL_SOAK") else range(2)
+WHOLE_SPACE_STATES = 20
+EVERY = 37  # a step between sampled states that shares no factor with a round's length
+FAR = 1 << 40  # a moment after every not_before
+
+each_start = pytest.mark.parametrize("start", starts(), ids=str)
+each_game = pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
+
+
+def sampled(start: Start, seed: int, every: int = EVERY) -> list[Any]:
+    """Clones of the states along one random game."""
+    return [start.game.clone(state) for i, (state, *_) in enumerate(walk(start, seed)) if i % every == 0]
+
+
+def fingerprint(game: Game, state: Any) -> bytes:
+    return game.encode(state)
+
+
+@each_start
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_listed_actions_are_exactly_those_not_refused(start: Start, seed: int) -> None:
+    game = start.game
+    space = range(game.action_count(dict(game.scenarios()[start.scenario])))
+    states = sampled(start, seed)
+    assert states
+    random = SeededChance(seed, "sample")
+    for index, state in enumerate(states):
+        whole = index < WHOLE_SPACE_STATES
+        tried = list(space) if whole else [random.draw("action", len(space)) for _ in range(50)]
+        for seat in (TABLE, *range(start.seats)):
+            listed = set(game.legal_actions(state, seat))
+            assert listed <= set(space)
+            clock = {game.time_up(state)} if seat == TABLE else set()
+            for action in {*tried, *listed}:
+                violation = game.refusal(state, seat, action, FAR)
+                assert (violation is None) == (action in listed or action in clock), (seat, action, violation)
+
+
+@each_start
+def test_a_refusal_names_its_rule_and_changes_nothing(start: Start) -> None:
+    game = start.game
+    count = game.action_count(dict(game.scenarios()[start.scenario]))
+    refused = 0
+    for state in sampled(start, 1)[:10]:
+        before, random = fingerprint(game, state), SeededChance(3, "sample")
+        for seat in (TABLE, *range(start.seats)):
+            for action in {random.draw("action", count) for _ in range(200)}:
+                violation = game.refusal(state, seat, action, FAR)
+                if violation is None:
+                    continue
+                with pytest.raises(RuleViolation) as raised:
+                    game.apply(state, seat, action, SeededChance(1), FAR)
+                refused += 1
+                assert raised.value.code == violation.code
+                assert violation.code.replace("_", "").isalnum()
+                assert violation.message
+                assert violation.rule
+        assert fingerprint(game, state) == before
+    assert refused
+
+
+@each_start
+def test_an_action_is_too_early_only_before_the_moment_it_names(start: Start) -> None:
+    game = start.game
+    for state, seat, action, _ in walk(start, 4, most=400):
+        not_before = game.not_before(state, seat, action)
+        assert game.refusal(state, seat, action, max(not_before, 0)) is None
+        if not_before > 0:
+            violation = game.refusal(state, seat, action, not_before - 1)
+            assert violation is not None
+            assert violation.code == "too_early"
+
+
+@each_start
+def test_who_may_act_has_something_to_do_and_nobody_else_has(start: Start) -> None:
+    game = start.game
+    for state, *_ in walk(start, 5):
+        acting = game.to_act(state)
+        assert acting or game.time_up(state) is not None
+        for seat in (TABLE, *range(start.seats)):
+            assert bool(game.legal_actions(state, seat)) == (seat in acting), seat
+        if TABLE in acting:
+            assert len(game.legal_actions(state, TABLE)) == 1
+
+
+@each_start
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_same_journal_gives_the_same_game(start: Start, seed: int) -> None:
+    game = start.game
+    entries, state = journal_of(start, seed)
+    replay = Replay(game)
+    for entry in msgspec.json.decode(msgspec.json.encode(entries), type=list[Entry]):
+        replay.apply(entry)
+    assert fingerprint(game, replay.state) == fingerprint(game, state)
+    assert game.outcome(replay.state) == game.outcome(state)
+
+
+@each_start
+def test_states_and_named_actions_survive_their_round_trips(start: Start) -> None:
+    game = start.game
+    for index, (state, seat, action, _) in enumerate(walk(start, 6)):
+        named = msgspec.json.decode(msgspec.json.encode(game.name_action(state, action)), type=game.action_type)
+        assert game.number_action(state, named) == action
+        if index % EVERY:
+            continue
+        data = game.encode(state)
+        assert game.encode(game.decode(data)) == data
+        assert game.encode(game.clone(state)) == data
+        for listed in game.legal_actions(state, seat):
+            assert game.number_action(state, game.name_action(state, listed)) == listed
+
+
+@each_start
+def test_a_position_says_everything_about_a_state(start: Start) -> None:
+    game = start.game
+    for state in sampled(start, 7):
+        document = msgspec.json.encode(game.position(state))
+        position = msgspec.json.decode(document, type=game.position_type)
+        again = game.from_position(position, SeededChance(1))
+        assert game.encode(again) == game.encode(state)
+        assert msgspec.json.encode(game.position(again)) == document
+
+
+@each_start
+def test_a_view_dealt_anew_shows_the_same_view(start: Start) -> None:
+    game = start.game
+    for state in sampled(start, 8):
+        for seat in (None, *range(start.seats)):
+            view = game.view(state, seat)
+            position = msgspec.json.decode(msgspec.json.encode(view), type=game.position_type)
+            for seed in (1, 2):
+                dealt = game.from_position(position, SeededChance(seed, "deal"))
+                assert msgspec.json.encode(game.view(dealt, seat)) == msgspec.json.encode(view)
+
+
+@each_start
+def test_secrets_of_others_change_nothing_that_a_seat_can_see_or_do(start: Start) -> None:
+    game = start.game
+    count = game.action_count(dict(game.scenarios()[start.scenario]))
+    for state in sampled(start, 9)[:12]:
+        for seat in range(start.seats):
+            other = game.from_position(game.view(state, seat), SeededChance(99, "deal"))
+            assert game.to_act(other) == game.to_act(state)
+            assert game.legal_actions(other, seat) == game.legal_actions(state, seat)
+            assert game.deadline(other) == game.deadline(state)
+            random = SeededChance(5, "sample")
+            for action in (random.draw("action", count) for _ in range(100)):
+                mine, theirs = game.refusal(state, seat, action, FAR), game.refusal(other, seat, action, FAR)
+                assert (mine and mine.args) == (theirs and theirs.args)
+
+
+@each_start
+def test_every_event_can_be_shown_to_every_seat_and_to_onlookers(start: Start) -> None:
+    game = start.game
+    seen = 0
+    for state, *_ in walk(start, 10):
+        for event in game.events(state):
+            assert isinstance(event, game.event_type)
+            seen += 1
+            for seat in (None, *range(start.seats)):
+                shown = game.redact(event, seat)
+                assert shown is None or isinstance(shown, game.event_type)
+                assert shown is None or game.redact(shown, seat) == shown
+    assert seen
+
+
+@each_start
+def test_a_finished_game_offers_nothing(start: Start) -> None:
+    game = start.game
+    _, state = journal_of(start, 11)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert len(outcome.places) == start.seats
+    assert game.to_act(state) == ()
+    assert game.deadline(state) is None
+    assert game.time_up(state) is None
+    for seat in (TABLE, *range(start.seats)):
+        assert game.legal_actions(state, seat) == []
+
+
+@each_start
+def test_a_copy_is_independent(start: Start) -> None:
+    game, state = start.game, new_state(start, 12)
+    before, copy = game.encode(state), game.clone(state)
+    for seat in game.to_act(copy)[:1]:
+        game.apply(copy, seat, game.legal_actions(copy, seat)[0], SeededChance(1), FAR)
+    assert game.encode(state) == before
+    assert game.encode(copy) != before
+
+
+@each_start
+def test_a_view_is_drawn_as_wellformed_svg(start: Start) -> None:
+    game = start.game
+    for state in sampled(start, 13, every=400):
+        root = ElementTree.fromstring(game.picture(game.view(state, None)))  # noqa: S314  our own output
+        assert root.tag.endswith("svg")
+        assert len(root)
+
+
+@each_game
+def test_a_game_describes_itself(game: Game) -> None:
+    for kind in (game.action_type, game.event_type, game.position_type, game.option_type):
+        assert msgspec.json.schema(kind)
+    for scenario_id, document in game.scenarios().items():
+        assert document["id"] == scenario_id
+        assert game.faults(dict(document)) == []
+        assert document["title"]
+        assert document["text"]
+    for card in game.cards():
+        assert {"id", "deck", "title", "text", "copies"} <= card.keys()
+
+
+@each_game
+@pytest.mark.parametrize("damage", [{}, {"id": 3}, {"seats": "many"}, {"seats": [4, 1]}])
+def test_a_damaged_scenario_has_faults_and_no_other_exception(game: Game, damage: dict[str, Any]) -> None:
+    document = {} if not damage else {**next(iter(game.scenarios().values())), **damage}
+    if damage == {"id": 3} or (game.key == "toy" and damage):
+        assert isinstance(game.faults(document), list)
+        return
+    faults = game.faults(document)
+    assert faults
+    assert all(fault.path == "" or fault.path.startswith("/") for fault in faults)
