@@ -34,6 +34,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Public origin of the stream process."""
     extra_games: str
     """`module:Class` of further games, comma separated; for tests and for content authors' own games."""
+    key_limit: str = "50/200"
+    """Requests of one key: so many a second on average / so many at once."""
+    address_limit: str = "200/1000"
+    """The same for one client address (of IPv6, its /64), with or without a key."""
+    trusted_proxies: int = 0
+    """How many proxies of ours stand before the gateway; so many entries of X-Forwarded-For are believed."""
 
 
 def read(environ: Mapping[str, str] = os.environ) -> Settings:
@@ -54,6 +60,9 @@ def read(environ: Mapping[str, str] = os.environ) -> Settings:
         api_url=environ.get("FIREHALL_API_URL", "http://127.0.0.1:8080").rstrip("/"),
         stream_url=environ.get("FIREHALL_STREAM_URL", "http://127.0.0.1:8081").rstrip("/"),
         extra_games=environ.get("FIREHALL_EXTRA_GAMES", ""),
+        key_limit=environ.get("FIREHALL_KEY_LIMIT") or "50/200",
+        address_limit=environ.get("FIREHALL_ADDRESS_LIMIT") or "200/1000",
+        trusted_proxies=int(environ.get("FIREHALL_TRUSTED_PROXIES") or 0),
     )
 
 
