@@ -23,7 +23,6 @@ from tests.toy_words import (
     PLAY_CARD,
     QUENCH,
     ROLL,
-    ROLLS,
     STEPS,
     TIME_UP,
     Action,
@@ -59,8 +58,30 @@ class ToyGame:
     position_type = Position
     bots: Mapping[str, Bot] = {}
     _scenarios: ClassVar[dict[str, Document]] = {
-        "toy-plain": {"id": "toy-plain", "title": "Plain", "text": "Three rounds.", "seats": [1, 4], "rounds": 3},
-        "toy-long": {"id": "toy-long", "title": "Long", "text": "Many rounds.", "seats": [1, 4], "rounds": 60},
+        "toy-plain": {
+            "id": "toy-plain",
+            "title": "Plain",
+            "text": "Three rounds.",
+            "seats": [1, 4],
+            "rounds": 3,
+            "rolls": 3,
+        },
+        "toy-long": {
+            "id": "toy-long",
+            "title": "Long",
+            "text": "Many rounds.",
+            "seats": [1, 4],
+            "rounds": 60,
+            "rolls": 3,
+        },
+        "toy-endless": {
+            "id": "toy-endless",
+            "title": "Endless",
+            "text": "A million rolls.",
+            "seats": [1, 4],
+            "rounds": 1,
+            "rolls": 1000000,
+        },
     }
 
     def scenarios(self) -> Mapping[str, Document]:
@@ -72,9 +93,11 @@ class ToyGame:
         ]
 
     def faults(self, document: Document) -> list[Fault]:
-        rounds = document.get("rounds")
-        good = isinstance(rounds, int) and not isinstance(rounds, bool) and 1 <= rounds <= 10_000
-        return [] if good else [Fault("/rounds", "is a number from 1 to 10000")]
+        return [
+            Fault(f"/{name}", f"is a number from 1 to {most}")
+            for name, most in (("rounds", 10_000), ("rolls", 1_000_000))
+            if type(document.get(name)) is not int or not 1 <= document[name] <= most
+        ]
 
     def option_faults(self, scenario: Document, seats: int, options: Any) -> list[Fault]:
         faults = [] if 1 <= seats <= 4 else [Fault("/seats", "is a number from 1 to 4")]
@@ -94,6 +117,7 @@ class ToyGame:
         state = State(
             options=options,
             rounds=scenario["rounds"],
+            most_rolls=scenario["rolls"],
             hands=hands,
             played=played,
             pile=pile,
@@ -155,8 +179,8 @@ class ToyGame:
             return RuleViolation(
                 "decision_over" if state.decider < 0 else "decision_open", "answer decisions first", "Toy cards"
             )
-        if action == ROLL and state.rolls[seat] >= ROLLS:
-            return RuleViolation("no_rolls_left", "three rolls a round", "Toy rolls")
+        if action == ROLL and state.rolls[seat] >= state.most_rolls:
+            return RuleViolation("no_rolls_left", "no rolls are left in this round", "Toy rolls")
         if action == PLAY_CARD and state.played[seat]:
             return RuleViolation("no_card", "the card was already played", "Toy cards")
         return None
@@ -292,7 +316,7 @@ class ToyGame:
         copied = {name: copy.copy(getattr(state, name)) for name in ("points", "rolls", "ready_at", "done", "played")}
         plain = {
             name: getattr(state, name)
-            for name in ("options", "round", "fire", "burned", "generation", "clock_at", "rounds")
+            for name in ("options", "round", "fire", "burned", "generation", "clock_at", "rounds", "most_rolls")
         }
         decider = state.decider if state.decider >= 0 else None
         decision = state.decisions

@@ -6,7 +6,7 @@ import msgspec
 
 CARDS = ("red", "green", "blue")
 COPIES = (8, 8, 8)
-ROLLS, STEPS, PAUSE_MS = 3, 3, 100
+STEPS, PAUSE_MS = 3, 100
 ROLL, PLAY_CARD, DONE, BURN, TIME_UP, DOUBLE, QUENCH = range(7)
 
 
@@ -95,11 +95,13 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     generation: int
     clock_at: int
     rounds: int
+    most_rolls: int
 
 
 class State(msgspec.Struct, kw_only=True):
     options: ToyOptions
     rounds: int
+    most_rolls: int
     points: list[int]
     rolls: list[int]
     ready_at: list[int]
