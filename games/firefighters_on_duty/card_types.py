@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.firefighters_on_duty.content_types import Colour, Count, DrawnHazard, Part, in_words
+from games.firefighters_on_duty.content_types import Colour, Count, DrawnHazard, Hazard, Part, in_words
 
 Where = Literal[
     "here",
@@ -108,6 +108,7 @@ class EventCard(Part):
     text: str
     effects: list[AnyEffect]
     copies: Count = 1
+    credit: str = ""
 
 
 class DistressCall(Part):
@@ -120,3 +121,15 @@ class DistressCall(Part):
     on_time: list[AnyEffect]
     late: list[AnyEffect]
     copies: Count = 1
+    credit: str = ""
+
+
+class HazardCard(Part):
+    """A card that names the type of a Hazard token."""
+
+    id: Hazard
+    deck: Literal["hazard"]
+    title: str
+    text: str
+    copies: Count = 1
+    credit: str = ""

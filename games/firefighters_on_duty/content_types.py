@@ -56,9 +56,12 @@ class Face(Part):
 
 
 class CityTile(Part):
+    """Both sides of a city tile. credit: whose work the document is, here and everywhere in the content."""
+
     letter: Letter
     white: Face
     black: Face
+    credit: str = ""
 
 
 class PlacedTile(Part):
@@ -192,3 +195,4 @@ class Scenario(Part):
     distress_calls: list[PlannedCall] = []
     difficulties: dict[str, Difficulty] = {}
     tiles: list[CityTile] = []
+    credit: str = ""
