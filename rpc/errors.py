@@ -57,11 +57,15 @@ HTTP_STATUS: dict[Kind, int] = {
 
 
 class FieldError(msgspec.Struct, omit_defaults=True):
-    """One fault of a body: `pointer` is a JSON pointer into it ("/seats")."""
+    """One fault of a body: `pointer` is a JSON pointer into it ("/seats").
+
+    position: where in the string at `pointer` the fault is, in characters from 0.
+    """
 
     pointer: str
     detail: str
     code: str = "invalid"
+    position: int | None = None
 
 
 class Problem(msgspec.Struct, omit_defaults=True):

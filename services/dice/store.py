@@ -1,0 +1,32 @@
+"""Rolls already answered, so that a repeated request shows the same faces. Key: `roll:<write id>`, kept 24 h."""
+
+from __future__ import annotations
+
+import msgspec
+import redis
+
+KEPT_SECONDS = 24 * 3600
+
+
+class Kept(msgspec.Struct, array_like=True, frozen=True):
+    """digest: of the request it answers."""
+
+    digest: bytes
+    document: bytes
+
+
+class RollStore:
+    """Raises redis.RedisError when the store does not answer; asking again with the same write id is safe."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        self._client = client
+
+    def keep(self, write_id: str, kept: Kept) -> Kept | None:
+        """None when `kept` is now the answer to this write id; else the answer that was there first."""
+        data = self._client.set(f"roll:{write_id}", msgspec.msgpack.encode(kept), nx=True, get=True, ex=KEPT_SECONDS)
+        return msgspec.msgpack.decode(data, type=Kept) if isinstance(data, bytes) else None
+
+    def now_ms(self) -> int:
+        """The store's clock, milliseconds since the epoch."""
+        seconds, microseconds = self._client.time()
+        return int(seconds) * 1000 + int(microseconds) // 1000

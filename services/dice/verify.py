@@ -1,0 +1,99 @@
+"""`firehall verify FILE`: check the dice of a finished match with nothing but what the hall published."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from games.chance import Draw
+from games.verify import SCRIPT, DiceDocument, Mismatch, same_draws, verify
+
+WRONG = 1
+UNUSABLE = 2
+
+
+class _Match(msgspec.Struct):
+    id: str
+    commitment: str
+
+
+class _Entry(msgspec.Struct):
+    version: int
+    draws: list[Draw] = []
+
+
+class _Journal(msgspec.Struct):
+    entries: list[_Entry]
+
+
+class _Bundle(msgspec.Struct):
+    """A match document, its dice and its journal in one file; only the dice are needed."""
+
+    dice: DiceDocument
+    match: _Match | None = None
+    journal: _Journal | None = None
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """0: every draw is right. 1: one is not, or the seed is not revealed. 2: the file cannot be used."""
+    asked = _parser().parse_args(arguments)
+    try:
+        bundle = read(sys.stdin.buffer.read() if asked.file == "-" else Path(asked.file).read_bytes())
+    except (OSError, msgspec.MsgspecError) as error:
+        print(f"firehall: {asked.file}: {error}", file=sys.stderr)
+        return UNUSABLE
+    try:
+        counted = check(bundle, asked.commitment)
+    except Mismatch as mismatch:
+        print(f"NOT verified: {mismatch}", file=sys.stderr)
+        return WRONG
+    _report(bundle.dice, counted)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="firehall", description="What can be done without the hall.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    command = commands.add_parser("verify", help="recompute every draw of a finished match from its seed")
+    command.add_argument(
+        "file", help='the answer of GET /v1/matches/{id}/dice, alone or as {"match", "dice", "journal"}; "-": stdin'
+    )
+    command.add_argument("--commitment", default="", help="the one you noted when the match was created")
+    return parser
+
+
+def read(data: bytes) -> _Bundle:
+    """Raises msgspec.MsgspecError with the place of the fault."""
+    parts = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
+    if "dice" in parts:
+        return msgspec.json.decode(data, type=_Bundle)
+    return _Bundle(msgspec.json.decode(data, type=DiceDocument))
+
+
+def check(bundle: _Bundle, commitment: str = "") -> Counter[str]:
+    """Draws per stream, all of them right. Raises Mismatch. commitment: noted before the match; "" for none."""
+    dice = bundle.dice
+    if commitment and commitment.lower() != dice.commitment.lower():
+        raise Mismatch("commitment: is not the one you noted")
+    if bundle.match is not None and (bundle.match.id, bundle.match.commitment) != (dice.match_id, dice.commitment):
+        raise Mismatch("match: its id and commitment are not those of the dice")
+    counted = verify(dice)
+    if bundle.journal is not None:
+        same_draws(dice, [(entry.version, entry.draws) for entry in bundle.journal.entries])
+    return counted
+
+
+def _report(dice: DiceDocument, counted: Counter[str]) -> None:
+    print(f"match {dice.match_id}, commitment {dice.commitment}")
+    for stream, count in sorted(counted.items()):
+        print(f"{count:>8}  {stream}{'  (scripted: follows from no seed)' if stream.startswith(SCRIPT) else ''}")
+    print(f"verified: {counted.total()} draws on {len(counted)} streams")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
