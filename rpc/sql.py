@@ -1,57 +1,133 @@
-"""The engine of a service's own tables: one SQLite file per service, or one schema on PostgreSQL."""
+"""The engine of a service's own tables: one SQLite file per service, or one schema on PostgreSQL.
+
+Each service keeps its revisions in deploy/migrations/<service>; whichever process starts first brings the tables
+up to date while the others wait for it.
+"""
 
 from __future__ import annotations
 
+import logging
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.orm import Session
+
+from rpc.errors import busy
+
+log = logging.getLogger(__name__)
 
 MIGRATIONS = Path(__file__).resolve().parent.parent / "deploy" / "migrations"
+WAIT_SECONDS = 10
+READS = "firehall_reads"
+
+# Alembic keeps the connection at work in module globals, so one process migrates one service at a time.
+_migrating = threading.Lock()
 
 
 def open_database(database_url: str, home: Path, service: str) -> Engine:
-    """The engine of `service`'s tables, migrated to the newest revision of deploy/migrations/<service>."""
-    engine = _sqlite(home / f"{service}.db") if not database_url else _postgresql(database_url, service)
-    _migrate(engine, service)
+    """The engine of `service`'s tables, migrated to the newest revision of deploy/migrations/<service>.
+
+    database_url: postgresql://..., or empty for the file <home>/<service>.db. Raises ValueError for another kind.
+    """
+    engine = _postgresql(database_url, service) if database_url else _sqlite(home / f"{service}.db")
+    try:
+        with engine.begin() as connection:
+            migrate(connection, service)
+    except BaseException:
+        engine.dispose()
+        raise
     return engine
+
+
+@contextmanager
+def reading(engine: Engine) -> Iterator[Session]:
+    """A session that only reads: on SQLite it neither waits for a writer nor holds one up."""
+    with _busy_when_away(), Session(engine.execution_options(**{READS: True})) as session:
+        yield session
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Session]:
+    """A session whose changes are committed together when the block ends, or not at all."""
+    with _busy_when_away(), Session(engine, expire_on_commit=False) as session, session.begin():
+        yield session
+
+
+@contextmanager
+def _busy_when_away() -> Iterator[None]:
+    """A database that is away, locked or out of connections is the caller's 503, not our 500."""
+    try:
+        yield
+    except (OperationalError, PoolTimeout) as error:
+        log.warning("the database does not answer", exc_info=error)
+        raise busy() from error
+    except DBAPIError as error:
+        if error.connection_invalidated:
+            raise busy() from error
+        raise
 
 
 def _sqlite(path: Path) -> Engine:
     path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 10})
+    engine = create_engine(f"sqlite:///{path}", hide_parameters=True, connect_args={"timeout": WAIT_SECONDS})
 
     @event.listens_for(engine, "connect")
-    def _pragmas(connection: Any, _: Any) -> None:
+    def _prepare(connection: Any, _: Any) -> None:
+        # The driver would begin a transaction only at the first change; _begin does it where we mean it.
+        connection.isolation_level = None
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
 
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        # A transaction that reads first and writes later fails at once when another has written in between,
+        # so whoever may write takes the lock at the start and waits for it.
+        reads = connection.get_execution_options().get(READS, False)
+        connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
     return engine
 
 
-def _postgresql(url: str, service: str) -> Engine:
-    engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://", 1), pool_pre_ping=True)
-    with engine.begin() as connection:
-        connection.execute(text(f'CREATE SCHEMA IF NOT EXISTS "{service}"'))
+def _postgresql(database_url: str, service: str) -> Engine:
+    url = make_url(database_url)
+    if url.get_backend_name() not in ("postgresql", "postgres"):
+        raise ValueError("DATABASE_URL is a postgresql:// address, or empty for SQLite files")
+    engine = create_engine(
+        url.set(drivername="postgresql+psycopg"),
+        hide_parameters=True,
+        pool_pre_ping=True,
+        pool_timeout=WAIT_SECONDS,
+        connect_args={"connect_timeout": WAIT_SECONDS},
+    )
 
     @event.listens_for(engine, "connect")
-    def _schema(connection: Any, _: Any) -> None:
+    def _prepare(connection: Any, _: Any) -> None:
         connection.execute(f'SET search_path TO "{service}"')
+        connection.execute(f"SET lock_timeout TO '{WAIT_SECONDS}s'")
         connection.commit()
 
-    engine.dispose()
     return engine
 
 
-def _migrate(engine: Engine, service: str) -> None:
+def migrate(connection: Connection, service: str, revision: str = "head") -> None:
+    """Bring the tables of `service` to a revision inside the connection's transaction."""
     config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS / service))
-    with engine.begin() as connection:
+    config.set_main_option("script_location", str(MIGRATIONS / service).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    with _migrating:
         if connection.dialect.name == "postgresql":
-            # Two processes of one service may start together: one migrates, the other waits for it.
-            connection.execute(text("SELECT pg_advisory_xact_lock(hashtext(:name))"), {"name": f"firehall/{service}"})
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+            # Also before the schema: two processes that create it at once would collide.
+            connection.execute(text("SET LOCAL lock_timeout TO 0"))
+            lock = text("SELECT pg_advisory_xact_lock(hashtext(:name))")
+            connection.execute(lock, {"name": f"firehall/{service}"})
+            connection.execute(text(f'CREATE SCHEMA IF NOT EXISTS "{service}"'))
+        command.upgrade(config, revision)

@@ -1,0 +1,1 @@
+"""Who plays: guests, registered players, and the keys they show."""
