@@ -1,0 +1,40 @@
+"""A Celery worker of the hall: `python -m jobs.worker phases` or `bots`, and how many at once (2)."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+
+from games import registry
+from jobs.hall import Hall
+from rpc import installation
+from rpc.settings import read
+from telemetry import logs
+
+log = logging.getLogger(__name__)
+
+
+def main(queue: str, concurrency: str = "2") -> None:
+    # Celery reads this when it is imported. SIGTERM then ends a worker within its soft limit instead of
+    # waiting for a bot that thinks; an unfinished task is simply owed again.
+    os.environ["REMAP_SIGTERM"] = "SIGQUIT"
+    from celery import signals
+
+    from jobs import bot_turns, phases
+    from jobs.celery_app import make_app
+
+    settings = read()
+    logs.set_up(f"worker-{queue}", level=os.environ.get("FIREHALL_LOG_LEVEL", "INFO"))
+    registry.add(settings.extra_games)
+    app = make_app(settings.broker_url)
+    hall = Hall(settings, installation.load(settings.home))
+    phases.register(app, hall)
+    bot_turns.register(app, hall)
+    signals.worker_ready.connect(lambda **_: log.info("ready: queue %s", queue), weak=False)
+    quiet = ("--without-gossip", "--without-mingle", "--without-heartbeat")
+    app.worker_main(["worker", "--queues", queue, "--concurrency", concurrency, "--hostname", f"{queue}@%h", *quiet])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:3])
