@@ -1,0 +1,58 @@
+"""Who may open a stream, and how many: tickets, keys, onlookers, and the shares of each."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from gateway.open_stream import Viewer
+from gateway.stream_keys import StreamKeys
+from gateway.stream_requests import StreamRequest
+from gateway.tickets import Tickets
+from rpc.errors import Kind, Refused
+
+PER_KEY = 20
+PER_ADDRESS = 200
+"""Open streams of one address without keys: a room of onlookers shares it."""
+PER_PROCESS = 2_000
+RETRY_MS = 5_000
+
+
+class Admission:
+    """Counts every stream from `enter` to `leave`."""
+
+    def __init__(self, tickets: Tickets, keys: StreamKeys) -> None:
+        self._tickets = tickets
+        self._keys = keys
+        self._open: Counter[str] = Counter()
+        self.count = 0
+
+    async def viewer(self, request: StreamRequest) -> Viewer:
+        """Raises Refused: 401 for a ticket or key that does not hold, `busy` when that cannot be found out."""
+        if request.ticket:
+            ticket = self._tickets.check(request.ticket, request.match_id)
+            if not await self._keys.active(ticket.key_id):
+                raise Refused(Kind.UNAUTHENTICATED, "unauthenticated", "the key of this ticket was revoked")
+            return Viewer(f"key:{ticket.key_id}", ticket.player_id, ticket.key_id, ticket.seat)
+        if request.key:
+            owner = await self._keys.owner(request.key)
+            find = request.seat is None
+            return Viewer(f"key:{owner.key_id}", owner.player_id, owner.key_id, request.seat, find_seat=find)
+        return Viewer(f"address:{request.address}")
+
+    def enter(self, viewer: Viewer) -> None:
+        """Raises Refused `too_many_streams` (429) or `streams_full` (503)."""
+        share = PER_KEY if viewer.key_id else PER_ADDRESS
+        if self._open[viewer.account] >= share:
+            detail = f"{share} streams are open already; close one first"
+            raise Refused(Kind.TOO_MANY, "too_many_streams", detail, retry_after_ms=RETRY_MS)
+        if self.count >= PER_PROCESS:
+            detail = "as many streams are open as this process carries; try again"
+            raise Refused(Kind.UNAVAILABLE, "streams_full", detail, retry_after_ms=RETRY_MS)
+        self._open[viewer.account] += 1
+        self.count += 1
+
+    def leave(self, viewer: Viewer) -> None:
+        self.count -= 1
+        self._open[viewer.account] -= 1
+        if not self._open[viewer.account]:
+            del self._open[viewer.account]
