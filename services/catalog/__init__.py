@@ -1,0 +1,1 @@
+"""What can be played: games with their schemas, scenarios, cards, maps."""

@@ -1,0 +1,37 @@
+"""What the catalog tells about a game: its options, the shapes of what is sent, its draws, its bots."""
+
+from __future__ import annotations
+
+import msgspec
+
+from games.game import Document, Game
+from services.catalog.schemas import schema_of
+
+
+def summary(game: Game) -> Document:
+    """A row of the list of games. seats: the fewest and the most that any scenario takes; null without one."""
+    seats = [scenario["seats"] for scenario in game.scenarios().values()]
+    return {
+        "key": game.key,
+        "title": game.title,
+        "revision": game.revision,
+        "seats": [min(few for few, _ in seats), max(many for _, many in seats)] if seats else None,
+        "scenarios": len(seats),
+    }
+
+
+def description(game: Game) -> Document:
+    """Everything a client needs to play: schemas of options, actions, events and positions; draws; bots.
+
+    draws: each kind of draw with its faces or item names, as dice scripts and journals use them.
+    """
+    return {
+        **summary(game),
+        "options": schema_of(game.option_type, f"Options of {game.title}"),
+        "default_options": msgspec.to_builtins(game.option_type()),
+        "actions": schema_of(game.action_type, f"Actions of {game.title}"),
+        "events": schema_of(game.event_type, f"Events of {game.title}"),
+        "position": schema_of(game.position_type, f"Position of {game.title}"),
+        "draws": {kind: list(faces) for kind, faces in game.kinds.items()},
+        "bots": sorted({"random", *game.bots}),
+    }
