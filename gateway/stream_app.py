@@ -9,7 +9,7 @@ import random
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from gateway import revocations
+from gateway.keys import REVOKED_CHANNEL
 from gateway.match_feed import GONE, MatchFeed
 from gateway.open_stream import OpenStream
 from gateway.problems import HttpRefused
@@ -22,6 +22,7 @@ from gateway.tickets import Tickets
 from rpc.errors import Kind, Refused, not_found
 from rpc.installation import InstallationKeys
 from rpc.settings import Settings
+from rpc.store_channels import listen
 from telemetry import request_id
 
 log = logging.getLogger(__name__)
@@ -152,7 +153,7 @@ class StreamApp:
             group.create_task(self._feed.run())
             group.create_task(self._tick())
             group.create_task(self._settle_doubts())
-            group.create_task(revocations.listen(self._settings.state_url, self._revoked, self._doubt))
+            group.create_task(listen(self._settings.state_url, [REVOKED_CHANNEL], self._heard_revoked, self._doubt))
 
     async def _tick(self) -> None:
         """Heartbeats for silent streams; an end for those whose client takes nothing."""
@@ -168,6 +169,9 @@ class StreamApp:
                     stream.task.cancel()
                 elif not stream.writing and silent > HEARTBEAT_SECONDS - TICK_SECONDS:
                     stream.offer(frame)
+
+    def _heard_revoked(self, key_id: bytes) -> None:
+        self._revoked(key_id.decode())
 
     def _revoked(self, key_id: str) -> None:
         self._keys.forget()
