@@ -1,0 +1,87 @@
+"""The few SVG elements that the pictures are made of, as text. All words pass through `escaped`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+from xml.sax.saxutils import escape
+
+Point = tuple[float, float]
+
+INK: Final = "#23272b"
+PAPER: Final = "#fbfaf6"
+QUIET: Final = "#6b7075"
+
+
+def escaped(words: str) -> str:
+    """Words as character data of XML; characters that XML cannot hold are left out."""
+    readable = "".join(letter for letter in words if letter >= " " and letter not in "\ufffe\uffff")
+    return escape(readable, {'"': "&quot;"})
+
+
+def number(value: float) -> str:
+    """A coordinate with at most one decimal."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def text(
+    x: float, y: float, words: str, size: float = 14, *, fill: str = INK, bold: bool = False, anchor: str = "start"
+) -> str:
+    """One line of words; y is its baseline."""
+    weight = ' font-weight="700"' if bold else ""
+    placed = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    return (
+        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{fill}"{weight}{placed}>'
+        f"{escaped(words)}</text>"
+    )
+
+
+def rectangle(
+    x: float, y: float, width: float, height: float, fill: str, *, corner: float = 0, line: str = "", extra: str = ""
+) -> str:
+    edge = f' stroke="{line}"' if line else ""
+    return (
+        f'<rect x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}" '
+        f'rx="{number(corner)}" fill="{fill}"{edge}{extra}/>'
+    )
+
+
+def line(start: Point, end: Point, stroke: str, width: float, dash: str = "") -> str:
+    dashed = f' stroke-dasharray="{dash}"' if dash else ""
+    return (
+        f'<line x1="{number(start[0])}" y1="{number(start[1])}" x2="{number(end[0])}" y2="{number(end[1])}" '
+        f'stroke="{stroke}" stroke-width="{number(width)}"{dashed}/>'
+    )
+
+
+def outline(loops: Iterable[Sequence[Point]], fill: str, extra: str = "") -> str:
+    """A closed shape; a loop inside another is a hole."""
+    path = " ".join("M" + " L".join(f"{number(x)},{number(y)}" for x, y in loop) + " Z" for loop in loops)
+    return f'<path d="{path}" fill="{fill}" fill-rule="evenodd"{extra}/>'
+
+
+def symbol(name: str, x: float, y: float, width: float, height: float | None = None) -> str:
+    """A drawing of picture_symbols."""
+    return (
+        f'<use href="#{name}" x="{number(x)}" y="{number(y)}" width="{number(width)}" '
+        f'height="{number(width if height is None else height)}"/>'
+    )
+
+
+def badge(x: float, y: float, words: str, radius: float, fill: str = INK, ink: str = "#ffffff") -> str:
+    """A disc around (x, y) with a number on it."""
+    return (
+        f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{fill}" stroke="#ffffff" '
+        f'stroke-width="1"/>' + text(x, y + radius * 0.5, words, radius * 1.4, fill=ink, bold=True, anchor="middle")
+    )
+
+
+def wrapped(words: str, letters: int) -> list[str]:
+    """The words in lines of at most that many letters; a longer word is cut."""
+    lines = [""]
+    for word in words.split():
+        for piece in (word[start : start + letters] for start in range(0, len(word), letters)):
+            if lines[-1] and len(lines[-1]) + 1 + len(piece) > letters:
+                lines.append("")
+            lines[-1] = f"{lines[-1]} {piece}".strip()
+    return lines
