@@ -62,17 +62,19 @@ def _block(layout: Layout, place: int, space: SpacePosition) -> Iterator[str]:
     border = f' stroke="{BORDERS[colour]}" stroke-width="2.2" stroke-dasharray="7 4" stroke-linejoin="round"'
     yield outline(layout.outline(name, INSET), fill, border)
     box = name_box(layout, name)
-    yield text(box.x + 8, box.y + 18, name, 13, fill="#ffffff" if space.burned else INK, bold=True)
     right = _right_end(layout, name) - 8
+    narrow = right - box.x <= layout.cell
+    size = 11 if narrow else 13
+    yield text(box.x + 8, box.y + 18, name, size, fill="#ffffff" if space.burned else INK, bold=True)
     if space.burned:
         yield text(right, box.y + 17, "burned", 11, fill="#ffd0b0", anchor="end")
         return
     needed = f"{difficulty_of(board, place, space)}+"
     changed = space.smoke or name in board.scenario.difficulties
-    if right - box.x > layout.cell:
+    if not narrow:
         yield symbol(f"house-{colour}", right - 13, box.y + 7, 13)
         right -= 16
-    yield text(right, box.y + 18, needed, 13, fill=CHANGED if changed else BORDERS[colour], bold=True, anchor="end")
+    yield text(right, box.y + 18, needed, size, fill=CHANGED if changed else BORDERS[colour], bold=True, anchor="end")
 
 
 def _right_end(layout: Layout, name: str) -> float:
