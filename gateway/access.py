@@ -1,0 +1,54 @@
+"""Who may use an operation: anybody, holders of a key, or of a key with one of certain scopes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Request
+
+from gateway.conventions import spend
+from gateway.hall import Hall
+from gateway.keys import Identity, bearer_key, unauthenticated
+from gateway.problems import REALM, HttpRefused
+
+SCHEME = "key"
+
+
+@dataclass(frozen=True)
+class Access:
+    """scopes: any one of them will do; empty: every key. optional: a request without a key is nobody's."""
+
+    optional: bool = False
+    scopes: tuple[str, ...] = ()
+
+    def identify(self, hall: Hall, request: Request, request_id: str) -> Identity | None:
+        """The caller, whose key has paid for the request. Refused: unauthenticated, insufficient_scope, busy."""
+        key = bearer_key(request.headers.get("Authorization"))
+        if key is None:
+            if not self.optional:
+                raise unauthenticated("this request needs an API key: Authorization: Bearer ...")
+            return None
+        identity = hall.keys.identify(key, request_id)
+        spend(hall, hall.key_policy, identity.key_id)
+        if self.scopes and identity.scopes.isdisjoint(self.scopes):
+            raise _insufficient(self.scopes)
+        return identity
+
+    @property
+    def security(self) -> list[dict[str, list[Any]]]:
+        """As OpenAPI writes it. Scopes stand in the description: an HTTP scheme declares none."""
+        return [{}, {SCHEME: []}] if self.optional else [{SCHEME: []}]
+
+
+ANYBODY = Access(optional=True)
+ANY_KEY = Access()
+PLAYER = Access(scopes=("play", "bot"))
+
+
+def _insufficient(scopes: tuple[str, ...]) -> HttpRefused:
+    wanted = " or ".join(scopes)
+    challenge = f'{REALM}, error="insufficient_scope", scope="{" ".join(scopes)}"'
+    return HttpRefused(
+        403, "insufficient_scope", f"this request needs a key with scope {wanted}", WWW_Authenticate=challenge
+    )

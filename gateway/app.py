@@ -1,0 +1,85 @@
+"""The REST API of a hall: `granian --interface wsgi --factory gateway.app:create_app`."""
+
+from __future__ import annotations
+
+from flask_openapi3 import OpenAPI
+from flask_openapi3.models import Info, SecurityScheme, Server
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from gateway import (
+    admin,
+    bodies,
+    conventions,
+    declared,
+    dice,
+    docs,
+    games,
+    health,
+    match_documents,
+    matches,
+    players,
+    problems,
+    scenarios,
+    seats,
+    shapes,
+)
+from gateway.access import SCHEME
+from gateway.hall import Hall, make_hall
+from gateway.schemas.problems import Problem
+from rpc import installation
+from rpc import settings as environment
+from rpc.settings import Settings
+from telemetry import logs
+
+VERSION = "1.0.0"
+DESCRIPTION = """
+Host and play board games. Get a key at `POST /v1/guests`, send it as `Authorization: Bearer`.
+
+Errors are `application/problem+json` with a stable `code`. Every POST takes an `Idempotency-Key`: send the same
+again after a lost answer and it is done once. Times are RFC 3339 UTC; durations end in `_ms`.
+"""
+BLUEPRINTS = (games, scenarios, matches, seats, match_documents, players, dice)
+
+
+def create_app(settings: Settings | None = None, keys: installation.InstallationKeys | None = None) -> OpenAPI:
+    """The application. Without settings it is a process's main: it reads the environment and sets up its log.
+
+    Opens no connection.
+    """
+    if settings is None:
+        settings = environment.read()
+        logs.set_up("api")
+    hall = make_hall(settings, keys or installation.load(settings.home))
+    app = _bare_app(settings)
+    app.extensions["hall"] = hall
+    shapes.register(app)
+    problems.register(app)
+    conventions.register(app, hall)
+    for module in BLUEPRINTS:
+        app.register_api(module.api)
+    app.components_schemas.update(declared.components())
+    _register_pages(app, hall)
+    return app
+
+
+def _register_pages(app: OpenAPI, hall: Hall) -> None:
+    health.register(app, hall)
+    docs.register(app)
+    admin.register(app, hall)
+
+
+def _bare_app(settings: Settings) -> OpenAPI:
+    app = OpenAPI(
+        __name__,
+        info=Info(title="Firehall", version=VERSION, description=DESCRIPTION.strip()),
+        servers=[Server(url=settings.api_url)],
+        security_schemes={SCHEME: SecurityScheme(type="http", scheme="bearer", description="An API key.")},
+        validation_error_model=Problem,
+        doc_ui=False,
+        static_folder=None,
+    )
+    app.config["MAX_CONTENT_LENGTH"] = bodies.MAX_BYTES
+    app.url_map.merge_slashes = False
+    if settings.trusted_proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies, x_proto=0)  # type: ignore[method-assign]
+    return app

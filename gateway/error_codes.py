@@ -1,0 +1,60 @@
+"""The stable codes of problems that are not a game's own, with their titles: what programs may rely on.
+
+A refused game action carries the code of its game (each game's rules document lists them) and its `rule`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+
+class Code(NamedTuple):
+    """status: the HTTP status it usually comes with; meaning: what it says and what a client can do."""
+
+    status: int
+    title: str
+    meaning: str
+
+
+CODES: Mapping[str, Code] = MappingProxyType(
+    {
+        "malformed": Code(400, "Malformed request", "The body is not JSON, or ends early. Send it corrected."),
+        "unauthenticated": Code(401, "Key needed", "No key, or one that is unknown or revoked. Get one, or rotate."),
+        "insufficient_scope": Code(403, "Scope missing", "The key lacks the scope that this request needs."),
+        "not_your_seat": Code(403, "Not your seat", "The seat named belongs to somebody else."),
+        "no_seat": Code(403, "No seat", "You do not sit at this match. Join first."),
+        "forbidden": Code(403, "Not allowed", "You may see this, but not change it; the detail says who may."),
+        "not_found": Code(404, "Not found", "There is no such thing, or it is private and you may not know of it."),
+        "method_not_allowed": Code(405, "Method not allowed", "The Allow header lists what this address understands."),
+        "stale_version": Code(
+            412, "Stale version", "If-Match named another version; `current_version` is the present."
+        ),
+        "too_large": Code(413, "Too large", "A body has at most 1 MiB."),
+        "unsupported_media_type": Code(415, "Unsupported media type", "Send application/json in UTF-8, uncompressed."),
+        "invalid": Code(422, "Invalid", "Well-formed, but with a wrong field or parameter; `errors` names each."),
+        "idempotency_key_reused": Code(
+            422, "Idempotency key reused", "The key was sent before with another request. Make a new key."
+        ),
+        "already_started": Code(409, "Already started", "The match has begun; this belongs to its lobby."),
+        "seats_open": Code(409, "Seats open", "The match cannot start before every seat is taken."),
+        "seat_taken": Code(409, "Seat taken", "Somebody else was faster. Look at the match and choose another seat."),
+        "match_not_started": Code(409, "Not started", "The match is still a lobby."),
+        "match_running": Code(409, "Match running", "This is shown only after the match's end."),
+        "match_ended": Code(409, "Match ended", "Nothing more can be done in this match."),
+        "name_taken": Code(409, "Name taken", "A registered player has this name."),
+        "too_many_matches": Code(429, "Too many matches", "You have as many live matches as one player may have."),
+        "too_many_requests": Code(429, "Too many requests", "Wait for as long as Retry-After says."),
+        "internal": Code(500, "Internal error", "A fault of ours. Report the `request_id`."),
+        "busy": Code(503, "Busy", "Try again after Retry-After with the same Idempotency-Key: nothing is done twice."),
+    }
+)
+
+
+def title_of(code: str, status: int) -> str:
+    """The title of a problem: the same for every occurrence of its code. status is unused for known codes."""
+    known = CODES.get(code)
+    if known is not None:
+        return known.title
+    return code.replace("_", " ").capitalize() or f"Status {status}"

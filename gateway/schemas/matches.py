@@ -1,0 +1,188 @@
+"""Matches: what is sent to make one and to act in it, and what is answered."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, RootModel
+
+from gateway.schemas.parameters import MATCH
+
+TABLE_SEAT = Literal["table"]
+
+
+class SeatWanted(BaseModel):
+    kind: Literal["open", "human", "bot"] = Field(description="`bot`: seated at once")
+    bot: str | None = Field(None, description="which of the game's bots")
+
+
+class DiceWanted(BaseModel):
+    """Scripted dice of a practice match, by kind, in faces and names."""
+
+    script: dict[str, list[int | str]]
+    strict: bool = Field(False, description="`script_exhausted` instead of seeded dice when the script ends")
+
+
+class MatchWanted(BaseModel):
+    model_config = ConfigDict(
+        json_schema_extra={
+            "example": {
+                "game": "firefighters-on-duty",
+                "scenario": "night-shift",
+                "seats": [{"kind": "open"}, {"kind": "bot", "bot": "heuristic"}],
+                "visibility": "public",
+            }
+        }
+    )
+
+    game: str = Field(description="key of a rule set")
+    scenario: str = Field(description="id of one of its scenarios")
+    seats: int | list[SeatWanted] = Field(description="how many open seats, or each seat")
+    options: dict[str, Any] | None = Field(
+        None, description="of the game; its JSON Schema is in the answer on the game"
+    )
+    visibility: Literal["public", "unlisted", "private"] = "public"
+    practice: bool = Field(False, description="own positions and dice; never rated")
+    hot_seat: bool = Field(False, description="one player may hold several seats; requests name the seat")
+    seat: int | None = Field(None, description="sit down there at once")
+    start: dict[str, Any] | None = Field(None, description="practice: the position to begin from; null = dealt anew")
+    dice: DiceWanted | None = Field(None, description="practice: scripted dice")
+
+
+class JoinWanted(BaseModel):
+    model_config = ConfigDict(json_schema_extra={"example": {"seed": "my lucky words"}})
+
+    seed: str | None = Field(None, description="your part of the match's chance, so that nobody alone decides it")
+
+
+class BotWanted(BaseModel):
+    model_config = ConfigDict(json_schema_extra={"example": {"bot": "random"}})
+
+    bot: str | None = Field(None, description="which of the game's bots; by default its best")
+
+
+class Action(BaseModel):
+    """One of the game's actions; its union of schemas is in the answer on the game."""
+
+    model_config = ConfigDict(extra="allow", json_schema_extra={"example": {"type": "roll"}})
+
+    type: str
+
+
+class ScenarioTitle(BaseModel):
+    id: str
+    title: str
+
+
+class Seat(BaseModel):
+    seat: int
+    kind: Literal["open", "human", "bot"]
+    player: str | None = Field(description="id of the player")
+    name: str | None
+    bot: str | None
+
+
+class You(BaseModel):
+    seat: int
+
+
+class Deadline(BaseModel):
+    clock: str
+    at: str = Field(description="RFC 3339 UTC; compare it with X-Server-Time")
+    generation: int
+
+
+class Outcome(BaseModel):
+    result: str
+    places: list[int]
+    reasons: list[str]
+    scores: dict[str, int]
+
+
+class Match(BaseModel):
+    """A match as the caller may see it."""
+
+    id: str = Field(json_schema_extra={"example": MATCH})
+    game: str
+    scenario: ScenarioTitle
+    status: Literal["lobby", "running", "ended", "abandoned"]
+    version: int
+    visibility: Literal["public", "unlisted", "private"]
+    practice: bool
+    hot_seat: bool
+    owner: str
+    seats: list[Seat]
+    options: dict[str, Any]
+    you: You | None = Field(description="null for onlookers")
+    to_act: list[int | TABLE_SEAT]
+    deadline: Deadline | None
+    clock_zero: str | None = Field(description="when moment 0 of the match was")
+    commitment: str | None = Field(description="SHA-256 that binds the dice")
+    created_at: str
+    started_at: str | None
+    ended_at: str | None
+    view: dict[str, Any] | None = Field(description="a position; what you cannot know is null")
+    outcome: Outcome | None
+    stream_url: str | None = Field(None, description="absolute; carries a ticket for you and your seat")
+
+
+class MatchRow(BaseModel):
+    model_config = ConfigDict(extra="allow")
+
+    id: str
+    game: str
+    status: Literal["lobby", "running", "ended", "abandoned"]
+
+
+class MatchList(BaseModel):
+    matches: list[MatchRow]
+    next_cursor: str | None
+
+
+class LegalAction(BaseModel):
+    action: Action
+    not_before: str | None = Field(description="RFC 3339; null: now")
+
+
+class LegalActions(BaseModel):
+    version: int
+    seat: int
+    actions: list[LegalAction]
+    decision: Any = Field(None, description="the decision that waits for this seat, if any")
+
+
+class Acted(BaseModel):
+    version: int
+    events: list[dict[str, Any]]
+    view: Match | None = None
+
+
+class Refusal(BaseModel):
+    code: str
+    detail: str
+    rule: str | None = None
+
+
+class Legality(BaseModel):
+    legal: bool
+    problem: Refusal | None = None
+
+
+class ActionAnswer(RootModel[Acted | Legality]):
+    """With `dry_run=1` whether it is legal, else what happened."""
+
+
+class Position(RootModel[dict[str, Any]]):
+    """Everything the caller may know; a practice match can start from it."""
+
+
+class Journal(BaseModel):
+    entries: list[dict[str, Any]]
+
+
+class DiceProof(BaseModel):
+    """The commitment at once; the seed and every draw after the end."""
+
+    model_config = ConfigDict(extra="allow")
+
+    commitment: str

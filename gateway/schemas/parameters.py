@@ -1,0 +1,102 @@
+"""Parameters of requests: paths, headers, queries. Their examples are true."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from gateway import idempotency, shapes
+
+Flag = Literal["0", "1", "true", "false"]
+TRUE = ("1", "true")
+
+MATCH = "k3J9xQ2mVbT7pLwZ"
+
+
+def _text(example: str, description: str, **schema: Any) -> Any:
+    return Field(description=description, json_schema_extra={"example": example, **schema})
+
+
+class MatchPath(BaseModel):
+    match_id: str = _text(MATCH, "as in the answer to create", pattern=f"^{shapes.ID}$")
+
+
+class SeatPath(MatchPath):
+    seat: int = Field(ge=0, le=shapes.LAST_SEAT, description="from 0", json_schema_extra={"example": 0})
+
+
+class GamePath(BaseModel):
+    game: str = _text("firefighters-on-duty", "key of a rule set", pattern=f"^{shapes.SLUG}$")
+
+
+class ScenarioPath(BaseModel):
+    scenario_id: str = _text("night-shift", "as in the list of scenarios", pattern=f"^{shapes.SLUG}$")
+
+
+class KeyPath(BaseModel):
+    key_id: str = _text("8QyqV2cWb1", "as in the list of your keys", pattern=f"^{shapes.ID}$")
+
+
+class ReadHeaders(BaseModel):
+    if_none_match: str | None = Field(None, alias="If-None-Match", description="an ETag you have; then 304")
+    x_request_id: str | None = Field(None, alias="X-Request-Id", description="comes back in the answer and in our logs")
+
+
+class WriteHeaders(BaseModel):
+    idempotency_key: str | None = Field(
+        None,
+        alias="Idempotency-Key",
+        description="names your intent: a retry with the same key and body is done once and answered again",
+        json_schema_extra={"example": "3f0c2d5e-9a41-4c58-b3c7-0b3f5d6f1a20"},
+        pattern=idempotency.PATTERN,
+    )
+    x_request_id: str | None = Field(None, alias="X-Request-Id", description="comes back in the answer and in our logs")
+
+
+class ActionHeaders(WriteHeaders):
+    if_match: str | None = Field(
+        None,
+        alias="If-Match",
+        description="the ETag you decided on; 412 `stale_version` when the match has moved",
+        json_schema_extra={"example": '"v17-s2"'},
+        pattern=r'^\s*(\*|(W/)?"[!#-~]*")\s*$',
+    )
+
+
+class Query(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class NoQuery(Query):
+    """No parameters: any is refused."""
+
+
+class SeatQuery(Query):
+    seat: int | None = Field(
+        None, ge=0, le=shapes.LAST_SEAT, description="in hot-seat matches: for which of your seats"
+    )
+
+
+class ActionQuery(SeatQuery):
+    view: Flag = Field("0", description="add the match document after the action")
+    dry_run: Flag = Field("0", description="only say whether it is legal, and why not")
+
+
+class PageQuery(Query):
+    limit: int = Field(20, ge=1, le=100, description="rows of a page")
+    cursor: str | None = Field(None, min_length=1, max_length=512, description="from `next_cursor` or Link")
+
+
+class ScenariosQuery(PageQuery):
+    game: str | None = Field(None, pattern=f"^{shapes.SLUG}$", description="only of this rule set")
+
+
+class MatchesQuery(PageQuery):
+    game: str | None = Field(None, pattern=f"^{shapes.SLUG}$", description="only of this rule set")
+    status: Literal["lobby", "running", "ended", "abandoned"] | None = Field(None, description="only these")
+    mine: Flag = Field("0", description="yours, private ones too; needs a key")
+
+
+class EventsQuery(SeatQuery):
+    after: int | None = Field(None, ge=0, le=2**53, description="the last version you have")

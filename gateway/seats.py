@@ -1,0 +1,68 @@
+"""The lobby and the life of a match: who sits where, start, abandon."""
+
+from __future__ import annotations
+
+from flask import Response
+from flask_openapi3 import APIBlueprint, Tag
+
+from gateway.access import PLAYER
+from gateway.bodies import Body
+from gateway.call import Call
+from gateway.declared import Answer
+from gateway.matches import with_stream
+from gateway.operations import Operation, operation
+from gateway.schemas import matches as models
+from gateway.schemas.parameters import MatchPath, SeatPath
+from rpc.stubs.board_pb2 import HouseRequest
+
+api = APIBlueprint("seats", __name__, url_prefix="/v1", abp_tags=[Tag(name="seats")])
+
+CHANGED = {200: Answer("The match after the change.", models.Match, headers=("ETag", "Idempotency-Replayed"))}
+
+
+def _house(call: Call, action: str, match_id: str, seat: int | None = None) -> Response:
+    request = HouseRequest(
+        caller=call.caller, write=call.write, match_id=match_id, action=action, seat=seat, body=call.body
+    )
+    return with_stream(call, match_id, call.board("House", request, match_id))
+
+
+def _at_seat(body: Body, model: type | None = None) -> Operation:
+    return Operation(access=PLAYER, path=SeatPath, body=body, model=model, answers=CHANGED, problems=(409,))
+
+
+def _of_match() -> Operation:
+    return Operation(access=PLAYER, path=MatchPath, answers=CHANGED, problems=(409,))
+
+
+@operation(api, "post", "/matches/<id:match_id>/seats/<seat:seat>:join", _at_seat(Body.OPTIONAL, models.JoinWanted))
+def join_seat(call: Call, match_id: str, seat: int) -> Response:
+    """Take a seat.
+
+    Of many who try at once one gets it. Who sits there already is answered the same again.
+    """
+    return _house(call, "join", match_id, seat)
+
+
+@operation(api, "post", "/matches/<id:match_id>/seats/<seat:seat>:leave", _at_seat(Body.NONE))
+def leave_seat(call: Call, match_id: str, seat: int) -> Response:
+    """Leave your seat."""
+    return _house(call, "leave", match_id, seat)
+
+
+@operation(api, "post", "/matches/<id:match_id>/seats/<seat:seat>:bot", _at_seat(Body.OPTIONAL, models.BotWanted))
+def seat_bot(call: Call, match_id: str, seat: int) -> Response:
+    """Seat a bot. The owner's to do."""
+    return _house(call, "bot", match_id, seat)
+
+
+@operation(api, "post", "/matches/<id:match_id>:start", _of_match())
+def start_match(call: Call, match_id: str) -> Response:
+    """Start a match whose seats are all taken. The owner's to do."""
+    return _house(call, "start", match_id)
+
+
+@operation(api, "post", "/matches/<id:match_id>:abandon", _of_match())
+def abandon_match(call: Call, match_id: str) -> Response:
+    """Abandon a match. The owner's to do before the start."""
+    return _house(call, "abandon", match_id)
