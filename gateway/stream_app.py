@@ -37,6 +37,7 @@ STUCK_SECONDS = 20.0
 TICK_SECONDS = 1.0
 WIND_DOWN_SECONDS = 1.5
 JSON = "application/json"
+HEALTH = ("/livez", "/readyz")
 
 
 class StreamApp:
@@ -63,11 +64,12 @@ class StreamApp:
             except Refused as refused:
                 status = await answer_problem(send, refused, self._settings.api_url, request_id.current())
             # The path alone: the query may hold a ticket.
-            log.info("%s %s %s", scope["method"], scope["path"], status)
+            level = logging.DEBUG if scope["path"] in HEALTH else logging.INFO
+            log.log(level, "%s %s %s", scope["method"], scope["path"], status)
 
     async def _route(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> int:
         method, path = scope["method"], scope["path"]
-        if path not in ("/livez", "/readyz") and not is_stream(path):
+        if path not in HEALTH and not is_stream(path):
             raise not_found("address")
         if method == "OPTIONS":
             await answer(send, 204, headers=(*PREFLIGHT, (b"allow", METHODS)))
