@@ -14,11 +14,12 @@ import msgspec
 
 from games.content import documents
 from games.firefighters_on_duty import city_map
-from games.firefighters_on_duty.content_types import CityTile, EdgeTile, PrintedBlock, Scenario
+from games.firefighters_on_duty.action_numbers import ActionNumbers
+from games.firefighters_on_duty.content_types import CityTile, EdgeTile, Hazard, PrintedBlock, Scenario
 
 PACKAGE: Final = "games.firefighters_on_duty"
 COLOURS: Final = ("green", "yellow", "red")
-HAZARDS: Final = ("compressed_gas", "explosive_substances", "thick_smoke", "high_voltage")
+HAZARDS: Final[tuple[Hazard, ...]] = ("compressed_gas", "explosive_substances", "thick_smoke", "high_voltage")
 PRINTED_DIFFICULTY: Final = {"green": 3, "yellow": 4, "red": 5}
 ROAD_DIFFICULTY: Final = 3
 WATER_TRUCK: Final = "water-truck"
@@ -33,6 +34,7 @@ class Board:
     difficulty: Extinguish Difficulty; neighbours, roads_beside, blocks_beside: adjacent spaces, ascending.
     edge_from, edge_to: the adjacent ordered pairs, edges_out[space] their range of indices.
     hospital, gathering_point: space index or -1. hydrant_roads: the Road beside each Hydrant.
+    road_place: the index of a Road among the roads. numbers: the action ints.
     """
 
     def __init__(self, scenario: Scenario, source: bytes) -> None:
@@ -45,6 +47,16 @@ class Board:
         self._print_spaces()
         self._join_spaces()
         self._place_edge_tiles()
+        self._line_up_vehicles()
+        self.numbers = ActionNumbers(
+            self.dice_each,
+            len(self.stations),
+            len(self.hydrant_roads),
+            self.engine_count,
+            len(self.edge_from),
+            self.space_count,
+            len(self.roads),
+        )
 
     def _name_spaces(self) -> None:
         scenario = self.scenario
@@ -70,6 +82,9 @@ class Board:
         self.blocks: tuple[int, ...] = tuple(self.index[name] for name in self.names if name in blocks)
         self.roads: tuple[int, ...] = tuple(self.index[name] for name in self.names if name not in blocks)
         self.takes_fire = bytes(52 if name in blocks else int(name in self._numbered()) for name in self.names)
+        self.road_place = bytes(
+            self.roads.index(place) if self.is_road[place] else 0 for place in range(self.space_count)
+        )
         self.colour = bytes(COLOURS.index(blocks[name].colour) + 1 if name in blocks else 0 for name in self.names)
         self.difficulty = bytes(self._difficulty(blocks, name) for name in self.names)
         self.letters: tuple[str, ...] = tuple(sorted(placed.tile for placed in self.scenario.city))
@@ -131,6 +146,18 @@ class Board:
         # More than one vehicle may stand on a Station's Road only (A53).
         self.is_station = bytes(space in self.stations for space in range(self.space_count))
         self.leaves_board = bytes(space in (self.hospital, self.gathering_point) for space in range(self.space_count))
+
+    def _line_up_vehicles(self) -> None:
+        """Fire Engines, Water Truck, Rescue Vehicle; as many engines and dice as this scenario may need."""
+        fewest, most = self.scenario.seats
+        self.engine_count = max(most, 2 if fewest == 1 else 0)
+        self.dice_each = 3 if fewest == 1 else 2
+        self.truck = self.engine_count
+        self.rescue = self.engine_count + 1
+        self.vehicle_count = self.engine_count + 2
+        engines = tuple(f"engine-{place + 1}" for place in range(self.engine_count))
+        self.vehicle_names: tuple[str, ...] = (*engines, WATER_TRUCK, RESCUE_VEHICLE)
+        self.source_names: tuple[str, ...] = tuple(self.names[space] for space in self.stations) + self.hydrant_names
 
     def edge_tiles(self) -> dict[str, EdgeTile]:
         """Every edge tile by name, hydrants too."""

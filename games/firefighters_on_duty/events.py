@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from games.firefighters_on_duty import fire_events as fire
 from games.firefighters_on_duty import player_events as player
+from games.firefighters_on_duty.board import Board
+
+SPACE_FIELDS: Final = frozenset({"space", "origin", "to", "station"})
+VEHICLE_FIELDS: Final = frozenset({"vehicle", "engine", "giver", "receiver"})
 
 AnyEvent = (
     player.RoundStarted
@@ -63,3 +69,16 @@ AnyEvent = (
     | fire.RoundEnded
     | fire.GameEnded
 )
+
+
+def named_event(board: Board, row: tuple[Any, ...]) -> Any:
+    """The named event of a row of the log: its type, then its fields with spaces and vehicles as numbers."""
+    kind = row[0]
+    fields = kind.__struct_fields__
+    return kind(*(_named(board, field, value) for field, value in zip(fields, row[1:], strict=True)))
+
+
+def _named(board: Board, field: str, value: Any) -> Any:
+    if field in SPACE_FIELDS:
+        return board.names[value]
+    return board.vehicle_names[value] if field in VEHICLE_FIELDS else value

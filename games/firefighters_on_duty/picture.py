@@ -134,7 +134,7 @@ def _header(board: Board, position: Position) -> Iterator[str]:
         fill = "#f0562b" if place + 1 < position.round else "#ffd84a" if place + 1 == position.round else "#4d535c"
         yield rectangle(right - (rounds - place) * 20 + 4, 44, 16, 16, fill, corner=8)
     yield symbol("point", 786, 20, 34)
-    yield text(828, 46, str(max(position.points, 0)), 26, fill="#ffffff", bold=True)
+    yield text(828, 46, str(max(position.points or 0, 0)), 26, fill="#ffffff", bold=True)
     yield text(868, 43, "Scenario Points", 13, fill="#d8dade")
 
 

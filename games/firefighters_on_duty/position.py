@@ -79,11 +79,15 @@ class SpacePosition(Piece):
 
 
 class VehiclePosition(Piece):
-    """A vehicle and its tile. space: None before its owner has chosen a Fire Station."""
+    """A vehicle and its tile. space: None before its owner has chosen a Fire Station.
+
+    fire_token: whether its damage holds one of the Fire tokens (A36).
+    """
 
     space: str | None = None
     water: int = 0
     damaged: bool = False
+    fire_token: bool = False
     firefighters: int = 0
     hoses: int = 0
     axes: int = 0
@@ -148,7 +152,8 @@ class Position(Piece):
 
     scenario: the scenario document. pending: what the present step still has to do after the decision, first
     things last, as a word and numbers (spaces by their place in ascending space id).
-    clocks, decisions: how many have been numbered so far.
+    clocks, decisions: how many have been numbered so far. What is left out is as at setup: starting points, engines
+    and Water Truck on the first Fire Station with their Water, whole decks; supplies hold what is nowhere else.
     """
 
     scenario: Document
@@ -156,14 +161,14 @@ class Position(Piece):
     options: Options = Options()
     stage: Stage = "start_of_round"
     round: int = 1
-    points: int = 1
+    points: int | None = None
     spaces: dict[str, SpacePosition] = {}
     vehicles: dict[str, VehiclePosition] = {}
     reserves: dict[str, int] = {}
     hydrants: dict[str, int] = {}
-    fire_supply: int = 0
-    water_supply: int = 0
-    injured_supply: int = 0
+    fire_supply: int | None = None
+    water_supply: int | None = None
+    injured_supply: int | None = None
     players: list[SeatPosition] = []
     decks: dict[str, DeckPosition] = {}
     calls: list[CallPosition] = []

@@ -1,0 +1,181 @@
+"""Event cards and Distress Calls (rulebook: Cards, Events, Distress Calls; A2-A4).
+
+An effect with a place is applied to each Space that the place names; where players choose, they choose among the
+Spaces on which it does something.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from games.chance import Chance
+from games.content import checked, documents
+from games.firefighters_on_duty import card_types as words
+from games.firefighters_on_duty import pending
+from games.firefighters_on_duty.board import COLOURS, PACKAGE
+from games.firefighters_on_duty.effects import EFFECTS, does_something
+from games.firefighters_on_duty.fire_events import CallResolved, EventCardDrawn, Response, SpaceDrawn
+from games.firefighters_on_duty.player_events import CallCame
+from games.firefighters_on_duty.state import OVER, State
+from games.firefighters_on_duty.tokens import CALL_TOKENS, FIREFIGHTER, NOWHERE
+
+DISTRESS: Final = len(COLOURS)
+"""The deck of Distress Calls comes after the Event decks."""
+KINDS: Final = (*(f"event_card_{colour}" for colour in COLOURS), "distress_call")
+RESPONSES: Final[tuple[Response, ...]] = ("fast", "on_time", "late")
+LATE: Final = 2
+LETTERS: Final = "ABCDEFGH"
+EVENT_PART: Final = 0
+
+
+@cache
+def event_deck(colour: str) -> tuple[words.EventCard, ...]:
+    """The Event cards of a Block colour in the order of their ids."""
+    cards = [checked(card, words.EventCard) for card in documents(PACKAGE, "event_cards").values()]
+    return tuple(sorted((card for card in cards if card.deck == colour), key=lambda card: card.id))
+
+
+@cache
+def distress_deck() -> tuple[words.DistressCall, ...]:
+    cards = [checked(card, words.DistressCall) for card in documents(PACKAGE, "distress_calls").values()]
+    return tuple(sorted(cards, key=lambda card: card.id))
+
+
+@cache
+def deck_ids(deck: int) -> tuple[str, ...]:
+    """The card ids of a deck by card number."""
+    return tuple(card.id for card in (distress_deck() if deck == DISTRESS else event_deck(COLOURS[deck])))
+
+
+@cache
+def full_deck(deck: int) -> tuple[int, ...]:
+    """The copies of every card of a deck."""
+    return tuple(card.copies for card in (distress_deck() if deck == DISTRESS else event_deck(COLOURS[deck])))
+
+
+def effects_of(deck: int, card: int, part: int) -> list[words.AnyEffect]:
+    """What a card does; part is the response of a Distress Call."""
+    if deck == DISTRESS:
+        call = distress_deck()[card]
+        return (call.fast, call.on_time, call.late)[part]
+    return event_deck(COLOURS[deck])[card].effects
+
+
+def draw_card(state: State, deck: int, chance: Chance) -> int:
+    """A card from the shuffled pile, made anew of the discards when it has run out; NOWHERE with neither."""
+    if not sum(state.cards_left[deck]):
+        _set_deck(state, deck, state.cards_discarded[deck], (0,) * len(state.cards_left[deck]))
+    if not sum(state.cards_left[deck]):
+        return NOWHERE
+    card = chance.pick(KINDS[deck], state.cards_left[deck])
+    _set_deck(state, deck, _changed(state.cards_left[deck], card, -1), state.cards_discarded[deck])
+    return card
+
+
+def _discard(state: State, deck: int, card: int) -> None:
+    _set_deck(state, deck, state.cards_left[deck], _changed(state.cards_discarded[deck], card, 1))
+
+
+def _set_deck(state: State, deck: int, left: tuple[int, ...], discarded: tuple[int, ...]) -> None:
+    state.cards_left = (*state.cards_left[:deck], left, *state.cards_left[deck + 1 :])
+    state.cards_discarded = (*state.cards_discarded[:deck], discarded, *state.cards_discarded[deck + 1 :])
+
+
+def _changed(counts: tuple[int, ...], card: int, by: int) -> tuple[int, ...]:
+    return (*counts[:card], counts[card] + by, *counts[card + 1 :])
+
+
+def draw_event(state: State, block: int, chance: Chance) -> None:
+    deck = state.board.colour[block] - 1
+    card = draw_card(state, deck, chance)
+    if card == NOWHERE:
+        return
+    state.note(EventCardDrawn, block, deck_ids(deck)[card])
+    _discard(state, deck, card)
+    _play(state, deck, card, EVENT_PART, block)
+
+
+def _play(state: State, deck: int, card: int, part: int, here: int) -> None:
+    count = len(effects_of(deck, card, part))
+    pending.then(state, [(pending.CARD_EFFECT, deck, card, part, place, here) for place in range(count)])
+
+
+def place_calls(state: State, chance: Chance) -> None:
+    """Start of Round: the scenario's calls for this round, while tokens last (A4, A80)."""
+    for planned in state.board.scenario.distress_calls:
+        if planned.round == state.round and len(state.calls) < CALL_TOKENS:
+            card, space = draw_card(state, DISTRESS, chance), state.board.index[planned.space]
+            if card != NOWHERE:
+                state.calls = (*state.calls, (space, card, state.round))
+                state.note(CallCame, space, deck_ids(DISTRESS)[card])
+
+
+def resolve_call(state: State, space: int, card: int, placed: int) -> None:
+    """Answered by a Firefighter on the Space, or late by itself in the second round after its placing (A4)."""
+    answered, waited = state.tokens[FIREFIGHTER][space] > 0, state.round - placed
+    if not answered and waited < LATE:
+        return
+    part = min(waited, LATE)
+    calls = list(state.calls)
+    calls.remove((space, card, placed))
+    state.calls = tuple(calls)
+    state.calls_answered += answered
+    state.note(CallResolved, space, deck_ids(DISTRESS)[card], RESPONSES[part], int(answered))
+    _discard(state, DISTRESS, card)
+    _play(state, DISTRESS, card, part, space)
+
+
+def card_effect(state: State, task: tuple[int, ...], chance: Chance) -> None:
+    """One effect of a card; task: deck, card, part, place among the effects, the Space that is "here"."""
+    deck, card, part, place, here = task
+    effect = effects_of(deck, card, part)[place]
+    where = getattr(effect, "where", "here")
+    if where == "random_block":
+        apply_effect(state, effect, [_random_block(state, chance)], chance)
+    elif where in ("chosen_block", "chosen_block_beside", "highest_block_beside"):
+        _choose_space(state, effect, where, task)
+    else:
+        apply_effect(state, effect, _spaces(state, where, here), chance)
+
+
+def _spaces(state: State, where: str, here: int) -> list[int]:
+    board = state.board
+    if where == "blocks_beside":
+        return list(board.blocks_beside[here])
+    return list(board.roads_beside[here]) if where == "roads_beside" else [here]
+
+
+def _choose_space(state: State, effect: words.AnyEffect, where: str, task: tuple[int, ...]) -> None:
+    board, here = state.board, task[-1]
+    if where == "highest_block_beside":
+        highest = max((board.number[block] for block in board.blocks_beside[here]), default=0)
+        options = [block for block in board.blocks_beside[here] if board.number[block] == highest]
+    else:
+        blocks = board.blocks if where == "chosen_block" else board.blocks_beside[here]
+        options = [block for block in blocks if does_something(state, effect, block)]
+    if options:
+        pending.ask(state, pending.CARD_SPACE, options, task)
+
+
+def space_chosen(state: State, space: int, task: tuple[int, ...], chance: Chance) -> None:
+    deck, card, part, place, _ = task
+    apply_effect(state, effects_of(deck, card, part)[place], [space], chance)
+
+
+def apply_effect(state: State, effect: words.AnyEffect, spaces: list[int], chance: Chance) -> None:
+    for space in spaces:
+        EFFECTS[type(effect)](state, effect, space, chance)
+        if state.stage == OVER:
+            return
+
+
+def _random_block(state: State, chance: Chance) -> int:
+    """Tile card and D12, drawn again until they name a Block in play."""
+    tiles = [int(letter in state.board.letters) for letter in LETTERS]
+    while True:
+        letter = LETTERS[chance.pick("city_tile", tiles)]
+        block = state.board.blocks_of_tile[letter].get(chance.draw("d12", 12) + 1)
+        if block is not None:
+            state.note(SpaceDrawn, block)
+            return block

@@ -1,0 +1,77 @@
+"""New Fire, Fire Growth and Fire Spread (rulebook: Adding new Fire, Fire Growth, Fire Spread; A5, A7-A14, A87, A91)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.chance import Chance
+from games.firefighters_on_duty.fire_events import FireAdded, GrowthBegan, SpreadBegan, SpreadRolled
+from games.firefighters_on_duty.player_events import FireFlaredUp
+from games.firefighters_on_duty.scoring import lose_points
+from games.firefighters_on_duty.state import OVER, State
+from games.firefighters_on_duty.tokens import FIREFIGHTER
+
+SPREAD: Final = {
+    "easy": {"no_firefighter": (0, 0, 0, 1, 1, 2), "firefighter": (0, 0, 0, 0, 1, 2)},
+    "hard": {"no_firefighter": (0, 0, 1, 1, 1, 2), "firefighter": (0, 0, 0, 0, 1, 2)},
+}
+"""Fires added by difficulty, by presence of a Firefighter on the Block, by the die."""
+
+
+def room_for_fire(state: State, space: int) -> int:
+    """How many more Fires a rule lets this Space hold: none when burned down, one on a Road (A27, A39)."""
+    if state.burned[space]:
+        return 0
+    return max(0, state.board.takes_fire[space] - state.active[space] - state.inactive[space])
+
+
+def add_fire(state: State, space: int, count: int) -> None:
+    """New Fire lies on its side. What a rule forbids is skipped; a missing token costs a point (A23, A27)."""
+    wanted = min(count, room_for_fire(state, space))
+    added = min(wanted, state.fire_supply)
+    if added:
+        state.inactive[space] += added
+        state.fire_supply -= added
+        state.note(FireAdded, space, added)
+    if wanted > added:
+        lose_points(state, wanted - added, "no_fire_token")
+
+
+def flare_up(state: State) -> None:
+    """Start of Round: every Inactive Fire becomes Active."""
+    for space, count in enumerate(state.inactive):
+        if count:
+            state.active[space] += count
+            state.inactive[space] = 0
+            state.note(FireFlaredUp, space, count)
+
+
+def fire_growth(state: State) -> None:
+    """A Block with Active Fire gains one, unless new Fire lies there already; Roads never do (A7, A87)."""
+    state.note(GrowthBegan)
+    for block in state.board.blocks:
+        if state.active[block] and not state.inactive[block]:
+            add_fire(state, block, 1)
+            if state.stage == OVER:
+                return
+
+
+def fire_spread(state: State, chance: Chance) -> None:
+    """One die for each Block beside Active Fire, judged by the Fires at the start of the step (A10-A12)."""
+    state.note(SpreadBegan)
+    tables = SPREAD[state.options.difficulty]
+    sources = sum(1 << space for space, count in enumerate(state.active) if count)
+    for block in state.board.blocks:
+        if state.board.beside_mask[block] & sources and fire_may_spread_to(state, block):
+            face = chance.draw("d6", 6) + 1
+            guarded = state.tokens[FIREFIGHTER][block]
+            fires = tables["firefighter" if guarded else "no_firefighter"][face - 1]
+            state.note(SpreadRolled, block, face, fires)
+            add_fire(state, block, fires)
+            if state.stage == OVER:
+                return
+
+
+def fire_may_spread_to(state: State, block: int) -> bool:
+    """Not to a Block that grew or holds new Fire (A9), nor to one burned down (A91)."""
+    return not (state.active[block] or state.inactive[block] or state.burned[block])

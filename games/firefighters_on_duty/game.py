@@ -1,0 +1,181 @@
+"""Firefighters on Duty as the hall, bots, playouts and tests know it: the Game that delegates to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from games.chance import Chance, Kinds
+from games.content import documents
+from games.errors import Fault, Faulty, RuleViolation
+from games.firefighters_on_duty import cards, legal, performing
+from games.firefighters_on_duty import state as states
+from games.firefighters_on_duty.action_dice import action_die
+from games.firefighters_on_duty.action_names import name_action, number_action
+from games.firefighters_on_duty.actions import AnyAction
+from games.firefighters_on_duty.board import COLOURS, HAZARDS, PACKAGE
+from games.firefighters_on_duty.boards import board_for
+from games.firefighters_on_duty.clocks import deadline
+from games.firefighters_on_duty.events import AnyEvent, named_event
+from games.firefighters_on_duty.option_faults import option_faults
+from games.firefighters_on_duty.picture import picture
+from games.firefighters_on_duty.position import Options, Position
+from games.firefighters_on_duty.position_reading import state_of
+from games.firefighters_on_duty.positions import position_of
+from games.firefighters_on_duty.scenario_faults import scenario_faults
+from games.firefighters_on_duty.setup import set_up
+from games.firefighters_on_duty.state import NO_CLOCK, OVER, State
+from games.game import Bot, Deadline, Document, Moment, Outcome, Seat
+
+
+class FirefightersOnDuty:
+    """See games.game.Game; everybody sees everything in this game."""
+
+    key = "firefighters-on-duty"
+    title = "Firefighters on Duty"
+    revision = 1
+    action_type: Any = AnyAction
+    event_type: Any = AnyEvent
+    bots: Mapping[str, Bot] = {}
+
+    @property
+    def option_type(self) -> type[msgspec.Struct]:
+        return Options
+
+    @property
+    def position_type(self) -> type[msgspec.Struct]:
+        return Position
+
+    @cached_property
+    def kinds(self) -> Kinds:
+        decks = {kind: cards.deck_ids(deck) for deck, kind in enumerate(cards.KINDS)}
+        return {
+            "action_die": action_die(),
+            "water_die": (1, 2, 3, 4, 5, 6),
+            "d6": (1, 2, 3, 4, 5, 6),
+            "d12": tuple(range(1, 13)),
+            "city_tile": tuple(cards.LETTERS),
+            "hazard_card": HAZARDS,
+            **decks,
+        }
+
+    # Content
+    def scenarios(self) -> Mapping[str, Document]:
+        return documents(PACKAGE, "scenarios")
+
+    def cards(self) -> Sequence[Document]:
+        decks = [cards.event_deck(colour) for colour in COLOURS]
+        events = [{**_as_document(card), "deck": f"event_{card.deck}"} for deck in decks for card in deck]
+        return [*events, *({**_as_document(card), "deck": "distress"} for card in cards.distress_deck())]
+
+    def faults(self, document: Document) -> list[Fault]:
+        return scenario_faults(document)
+
+    def option_faults(self, scenario: Document, seats: int, options: Any) -> list[Fault]:
+        return option_faults(board_for(scenario).scenario, seats, options)
+
+    def action_count(self, scenario: Document) -> int:
+        return board_for(scenario).numbers.count
+
+    # Play
+    def new(self, scenario: Document, seats: int, options: Any, chance: Chance) -> State:
+        board = board_for(scenario)
+        faults = option_faults(board.scenario, seats, options)
+        if faults:
+            raise Faulty(faults)
+        state = set_up(board, seats, options, chance)
+        performing.begin(state, chance)
+        return state
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        return legal.to_act(state)
+
+    def legal_actions(self, state: State, seat: Seat) -> list[int]:
+        return legal.legal_actions(state, seat)
+
+    def not_before(self, state: State, seat: Seat, action: int) -> Moment:
+        return legal.not_before(state, seat, action)
+
+    def refusal(self, state: State, seat: Seat, action: int, moment: Moment) -> RuleViolation | None:
+        refusal = legal.refusal(state, seat, action, moment)
+        return None if refusal is None else RuleViolation(*refusal)
+
+    def apply(self, state: State, seat: Seat, action: int, chance: Chance, moment: Moment) -> None:
+        refusal = legal.refusal(state, seat, action, moment)
+        if refusal is not None:
+            raise RuleViolation(*refusal)
+        performing.perform(state, seat, action, chance, moment)
+
+    def deadline(self, state: State) -> Deadline | None:
+        return deadline(state)
+
+    def time_up(self, state: State) -> int | None:
+        numbers = state.board.numbers
+        return None if state.clock == NO_CLOCK else numbers.count - 1
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.stage != OVER:
+            return None
+        scores = {
+            "points": max(0, state.points),
+            "delivered": state.delivered,
+            "evacuated": state.evacuated,
+            "burned_blocks": state.burned_blocks,
+            "calls_answered": state.calls_answered,
+        }
+        return Outcome("won" if state.won else "lost", (1,) * state.seats, state.reasons, scores)
+
+    def phase_ordinal(self, state: State) -> int:
+        return state.round
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    # Edge
+    def encode(self, state: State) -> bytes:
+        return states.encode(state)
+
+    def decode(self, data: bytes) -> State:
+        return states.decode(data)
+
+    def name_action(self, state: State, action: int) -> msgspec.Struct:
+        return name_action(state.board, action, state.decisions if state.decision else 0)
+
+    def number_action(self, state: State, action: msgspec.Struct) -> int:
+        return number_action(state.board, action, state.decisions if state.decision else 0)
+
+    def start_log(self, state: State) -> None:
+        state.log = []
+
+    def events(self, state: State) -> list[msgspec.Struct]:
+        rows, state.log = state.log or [], None if state.log is None else []
+        return [named_event(state.board, row) for row in rows]
+
+    def redact(self, event: msgspec.Struct, seat: Seat | None) -> msgspec.Struct | None:
+        return event
+
+    def view(self, state: State, seat: Seat | None) -> msgspec.Struct:
+        return position_of(state)
+
+    def position(self, state: State) -> msgspec.Struct:
+        return position_of(state)
+
+    def from_position(self, position: msgspec.Struct, chance: Chance) -> State:
+        return state_of(_own(position))
+
+    def picture(self, position: msgspec.Struct) -> str:
+        return picture(_own(position))
+
+
+def _own(position: msgspec.Struct) -> Position:
+    if not isinstance(position, Position):
+        raise Faulty([Fault("", "that is not a position of this game")])
+    return position
+
+
+def _as_document(card: msgspec.Struct) -> Document:
+    document: Document = msgspec.to_builtins(card)
+    return {"copies": 1, **document}

@@ -1,0 +1,152 @@
+"""Water: the Water symbol and the free transfers (rulebook: Water, Transferring Water; A46-A52, A95, A96)."""
+
+from __future__ import annotations
+
+from games.firefighters_on_duty import action_numbers as kinds
+from games.firefighters_on_duty import refusals
+from games.firefighters_on_duty.action_dice import refuse_symbol, spend
+from games.firefighters_on_duty.player_events import HydrantFilled, WaterDrawn, WaterFetched, WaterGiven
+from games.firefighters_on_duty.refusals import Refusal
+from games.firefighters_on_duty.state import State
+from games.firefighters_on_duty.tokens import HYDRANT, NOWHERE, TANK, WATER
+from games.firefighters_on_duty.vehicles import refuse_command
+
+
+def list_fetches(state: State, die: int, listed: list[int]) -> None:
+    if state.water_supply:
+        numbers = state.board.numbers
+        first = numbers.starts[kinds.FETCH_WATER] + die * numbers.stations
+        listed.extend(range(first, first + numbers.stations))
+
+
+def refuse_fetch(state: State, seat: int, part: int) -> Refusal | None:
+    refusal = refuse_symbol(state, seat, part // state.board.numbers.stations, WATER)
+    if refusal is None and state.water_supply == 0:
+        return refusals.NO_WATER_IN_SUPPLY
+    return refusal
+
+
+def fetch(state: State, seat: int, part: int) -> None:
+    die, station = divmod(part, state.board.numbers.stations)
+    spend(state, seat, die)
+    state.water_supply -= 1
+    state.reserves[station] += 1
+    state.note(WaterFetched, seat, state.board.stations[station])
+
+
+def refill_hydrants(state: State) -> None:
+    """Every Hydrant to its full capacity, in their order while the supply lasts (A46)."""
+    for hydrant, water in enumerate(state.hydrants):
+        filled = min(HYDRANT - water, state.water_supply)
+        if filled:
+            state.hydrants[hydrant] += filled
+            state.water_supply -= filled
+            state.note(HydrantFilled, state.board.hydrant_names[hydrant], filled)
+
+
+def list_transfers(state: State, seat: int, listed: list[int]) -> None:
+    for tank in range(state.board.numbers.tanks):
+        here = state.vehicle_at[tank]
+        if here == NOWHERE:
+            continue
+        if state.tank[tank] < TANK and not refuse_command(state, seat, tank):
+            _list_draws(state, tank, here, listed)
+        if state.tank[tank]:
+            _list_gifts(state, seat, tank, listed)
+
+
+def _list_draws(state: State, tank: int, here: int, listed: list[int]) -> None:
+    numbers = state.board.numbers
+    for source in range(numbers.sources):
+        if _road_of(state, source) == here:
+            most = min(TANK - state.tank[tank], _water_at(state, source))
+            first = numbers.starts[kinds.DRAW_WATER] + (tank * numbers.sources + source) * TANK
+            listed.extend(range(first, first + most))
+
+
+def _list_gifts(state: State, seat: int, giver: int, listed: list[int]) -> None:
+    numbers = state.board.numbers
+    for receiver in range(numbers.tanks):
+        if state.tank[receiver] < TANK and not _refuse_gift(state, seat, giver, receiver):
+            most = min(TANK - state.tank[receiver], state.tank[giver])
+            first = numbers.starts[kinds.GIVE_WATER] + (giver * numbers.tanks + receiver) * TANK
+            listed.extend(range(first, first + most))
+
+
+def _road_of(state: State, source: int) -> int:
+    stations = state.board.stations
+    return stations[source] if source < len(stations) else state.board.hydrant_roads[source - len(stations)]
+
+
+def _water_at(state: State, source: int) -> int:
+    stations = len(state.reserves)
+    return state.reserves[source] if source < stations else state.hydrants[source - stations]
+
+
+def refuse_draw(state: State, seat: int, part: int) -> Refusal | None:
+    tank, source, count = _draw_parts(state, part)
+    refusal = refuse_command(state, seat, tank)
+    if refusal:
+        return refusal
+    if state.vehicle_at[tank] != _road_of(state, source):
+        return refusals.NOT_AT_SOURCE
+    return _refuse_amount(state, _water_at(state, source), tank, count)
+
+
+def draw(state: State, seat: int, part: int) -> None:
+    tank, source, count = _draw_parts(state, part)
+    stations = len(state.reserves)
+    if source < stations:
+        state.reserves[source] -= count
+    else:
+        state.hydrants[source - stations] -= count
+    state.tank[tank] += count
+    state.note(WaterDrawn, seat, tank, state.board.source_names[source], count)
+
+
+def _draw_parts(state: State, part: int) -> tuple[int, int, int]:
+    rest, less = divmod(part, TANK)
+    tank, source = divmod(rest, state.board.numbers.sources)
+    return tank, source, less + 1
+
+
+def _refuse_amount(state: State, there: int, receiver: int, count: int) -> Refusal | None:
+    if there < count:
+        return refusals.NOT_ENOUGH_WATER
+    if state.tank[receiver] + count > TANK:
+        return refusals.TANK_TOO_FULL
+    return None
+
+
+def refuse_give(state: State, seat: int, part: int) -> Refusal | None:
+    giver, receiver, count = _give_parts(state, part)
+    return _refuse_gift(state, seat, giver, receiver) or _refuse_amount(state, state.tank[giver], receiver, count)
+
+
+def _refuse_gift(state: State, seat: int, giver: int, receiver: int) -> Refusal | None:
+    """The owner of the giving engine commands; out of the Water Truck, the owner of the receiving one (A52, A96)."""
+    here, there = state.vehicle_at[giver], state.vehicle_at[receiver]
+    if giver == receiver:
+        return refusals.SAME_TANK
+    if here == NOWHERE or there == NOWHERE:
+        return refusals.NO_SUCH_VEHICLE
+    commanding = receiver if giver == state.board.truck else giver
+    if state.owner(commanding) != seat:
+        return refusals.NOT_YOUR_ENGINE
+    # Two vehicles on one Station's Road are near enough (A51).
+    if here != there and not state.board.beside_mask[here] >> there & 1:
+        return refusals.TOO_FAR_APART
+    return None
+
+
+def give(state: State, seat: int, part: int) -> None:
+    giver, receiver, count = _give_parts(state, part)
+    state.tank[giver] -= count
+    state.tank[receiver] += count
+    state.note(WaterGiven, seat, giver, receiver, count)
+
+
+def _give_parts(state: State, part: int) -> tuple[int, int, int]:
+    rest, less = divmod(part, TANK)
+    giver, receiver = divmod(rest, state.board.numbers.tanks)
+    return giver, receiver, less + 1
