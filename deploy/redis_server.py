@@ -123,3 +123,15 @@ def process_id(url: str) -> int | None:
 
 def answers(url: str) -> bool:
     return process_id(url) is not None
+
+
+def stop_leftover(url: str, folder: Path) -> None:
+    """Stop a server that still serves our data because the hall that started it was killed."""
+    client = redis.Redis.from_url(url, socket_connect_timeout=1, socket_timeout=10)
+    try:
+        if client.config_get("dir").get("dir") == str(folder):
+            client.shutdown()
+    except redis.RedisError:
+        return
+    finally:
+        client.close()

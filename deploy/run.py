@@ -1,0 +1,128 @@
+"""Starts a whole hall on this machine and stops it again: `python -m deploy.run`, usually as `make run`."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import fcntl
+import os
+import shutil
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+
+from deploy.processes import ROOT, PortTaken, addresses, check_ports, commands, environment
+from deploy.redis_server import RedisMissing, RedisServer, answers, stop_leftover
+from deploy.supervisor import ENDED, LogFiles, Supervisor
+from deploy.welcome import greet
+from rpc import installation, settings
+from rpc.settings import Settings
+
+STOP_SECONDS = 30.0
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m deploy.run", description="Run a hall on this machine.")
+    parser.add_argument("--host", default="", help="let API and streams listen here (such as 0.0.0.0)")
+    parser.add_argument("--stop", action="store_true", help="stop the hall that runs here")
+    given = parser.parse_args(arguments)
+    read = settings.read()
+    try:
+        if given.stop:
+            return stop(read.home)
+        with only_hall(read.home), redis_of(read) as live:
+            return run(live, given.host)
+    except (AlreadyRunning, PortTaken, RedisMissing, TimeoutError) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+class AlreadyRunning(Exception):
+    """Two halls in one folder would share its key and its Redis data."""
+
+
+@contextlib.contextmanager
+def only_hall(home: Path) -> Iterator[None]:
+    """Holds home/run.lock with our process id in it. Raises AlreadyRunning."""
+    home.mkdir(parents=True, exist_ok=True)
+    with (home / "run.lock").open("a+") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise AlreadyRunning(f"A hall already runs in {home}; `make stop` stops it.") from error
+        lock.truncate(0)
+        lock.write(str(os.getpid()))
+        lock.flush()
+        yield
+
+
+def stop(home: Path) -> int:
+    """Ask the hall in `home` to stop and wait until it has."""
+    path = home / "run.lock"
+    deadline = time.monotonic() + STOP_SECONDS
+    asked = False
+    while time.monotonic() < deadline:
+        try:
+            with only_hall(home):
+                print("The hall has stopped." if asked else "No hall runs here.")
+                return 0
+        except AlreadyRunning:
+            if not asked:
+                os.kill(int(path.read_text()), signal.SIGTERM)
+            asked = True
+            time.sleep(0.1)
+    print("The hall does not stop; see .firehall/logs.", file=sys.stderr)
+    return 1
+
+
+@contextlib.contextmanager
+def redis_of(read: Settings) -> Iterator[Settings]:
+    """The settings with a Redis that answers: the one that STATE_URL or REDIS_URL names, else one of our own."""
+    if os.environ.get("STATE_URL") or os.environ.get("REDIS_URL"):
+        for url in {read.state_url, read.broker_url}:
+            if not answers(url):
+                raise TimeoutError(f"No Redis answers at {urlsplit(url).hostname}:{urlsplit(url).port or 6379}.")
+        yield read
+        return
+    port = urlsplit(read.state_url).port or 6379
+    folder = read.home / "redis"
+    stop_leftover(read.state_url, folder)
+    with RedisServer(folder, port) as server:
+        yield msgspec.structs.replace(read, state_url=server.url, broker_url=server.url)
+
+
+def run(live: Settings, host: str) -> int:
+    environ = environment(live, host)
+    check_ports(addresses(environ, live))
+    installation.load(live.home)
+    shutil.rmtree(environ["PROMETHEUS_MULTIPROC_DIR"], ignore_errors=True)
+    Path(environ["PROMETHEUS_MULTIPROC_DIR"]).mkdir()
+    begun = time.monotonic()
+    logs = LogFiles(live.home / "logs", tell=_tell)
+    # honcho forks, so the thread that waits begins only after the last fork.
+    welcome = threading.Thread(target=greet, args=(live, environ, begun), daemon=True)
+    supervisor = Supervisor(logs, started=welcome.start)
+    for name, command in commands().items():
+        supervisor.add(name, command, environ, ROOT)
+    print(f"Starting a hall in {live.home} ...", flush=True)
+    supervisor.loop()
+    logs.close()
+    if not supervisor.asked_to_stop:
+        print(f"The hall has stopped; {live.home / 'logs'} says why.", file=sys.stderr)
+    return 0 if supervisor.asked_to_stop else 1
+
+
+def _tell(text: str) -> None:
+    """honcho tells of every start and signal; a person needs only what went wrong."""
+    if ENDED in text or "SIGKILL" in text:
+        print(text, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

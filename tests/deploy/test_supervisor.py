@@ -1,0 +1,113 @@
+"""A hall on one machine outlives the death of any of its processes, and stops as a whole."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from deploy.processes import PortTaken, check_ports
+from deploy.run import AlreadyRunning, only_hall
+from tests.ports import free_ports
+
+SCRIPT = """
+import sys
+from pathlib import Path
+from deploy.supervisor import LogFiles, Supervisor
+
+folder = Path(sys.argv[1])
+logs = LogFiles(folder / "logs", tell=lambda text: print(text, flush=True))
+supervisor = Supervisor(logs, started=lambda: print("all forked", flush=True))
+for number, command in enumerate(sys.argv[2:]):
+    supervisor.add(f"part-{number}", command, {"PATH": "/usr/bin:/bin"}, folder)
+supervisor.loop()
+sys.exit(0 if supervisor.asked_to_stop else 1)
+"""
+LONG = "echo $$ >> pids; exec sleep 60"
+
+
+class Supervised:
+    def __init__(self, folder: Path, *lines: str) -> None:
+        self.folder = folder
+        root = Path(__file__).resolve().parents[2]
+        command = [sys.executable, "-c", SCRIPT, str(folder), *lines]
+        self.process = subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True)
+
+    def pids(self, count: int) -> list[int]:
+        """Once `count` commands have written theirs."""
+        path = self.folder / "pids"
+        for _ in range(200):
+            found = path.read_text().split() if path.exists() else []
+            if len(found) >= count:
+                return [int(pid) for pid in found]
+            time.sleep(0.05)
+        raise AssertionError(f"fewer than {count} commands were started")
+
+    def stop(self) -> int:
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(10)
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[Supervised]:
+    supervised = Supervised(tmp_path, LONG, LONG)
+    with supervised.process:
+        yield supervised
+        supervised.process.terminate()
+
+
+def _alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_a_killed_process_is_started_again_and_the_others_stay(two: Supervised) -> None:
+    first, second = two.pids(2)
+    os.kill(first, signal.SIGKILL)
+    third = two.pids(3)[2]
+    assert _alive(second)
+    assert _alive(third)
+    assert two.stop() == 0
+
+
+def test_a_stop_ends_every_process_also_one_that_was_started_again(two: Supervised) -> None:
+    os.kill(two.pids(2)[0], signal.SIGKILL)
+    pids = two.pids(3)
+    assert two.stop() == 0
+    assert not any(_alive(pid) for pid in pids)
+
+
+def test_a_command_that_cannot_be_kept_up_stops_the_hall_and_is_named(tmp_path: Path) -> None:
+    supervised = Supervised(tmp_path, LONG, "echo cannot start; exit 3")
+    with supervised.process:
+        assert supervised.process.stdout is not None
+        said = supervised.process.stdout.read()
+    assert supervised.process.returncode == 1
+    assert "part-1 ended with code 3, 5 times; giving up" in said
+    assert "cannot start" in (tmp_path / "logs" / "part-1.log").read_text()
+    assert not any(_alive(pid) for pid in supervised.pids(1))
+
+
+def test_a_second_hall_in_the_same_folder_is_refused(tmp_path: Path) -> None:
+    with only_hall(tmp_path), pytest.raises(AlreadyRunning, match="already runs"), only_hall(tmp_path):
+        pass
+
+
+def test_every_taken_port_is_named_with_what_moves_it() -> None:
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        free = free_ports(1)[0]
+        with pytest.raises(PortTaken, match=f"127.0.0.1:{port} is in use, but dice .*FIREHALL_DICE") as caught:
+            check_ports({"dice": f"127.0.0.1:{port}", "timers": f"127.0.0.1:{free}"})
+    assert "timers" not in str(caught.value)
