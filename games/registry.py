@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import importlib
 
+from games.firefighters_on_duty import FirefightersOnDuty
 from games.game import Game
 
-PLAYABLE: dict[str, Game] = {}
+PLAYABLE: dict[str, Game] = {game.key: game for game in (FirefightersOnDuty(),)}
 
 
 def add(names: str) -> None:

@@ -169,11 +169,12 @@ def everybody_is_done(state: State) -> bool:
 
 
 def not_before(state: State, seat: int, action: int) -> int:
-    """The pause between two rolls of one die (A68)."""
+    """The end of the clock for `time_up`, else the pause between two rolls of one die (A68)."""
     numbers = state.board.numbers
-    if seat != TABLE and numbers.kind(action) == kinds.ROLL:
-        return action_dice.earliest_roll(state, seat, action - numbers.starts[kinds.ROLL])
-    return 0
+    kind = numbers.kind(action)
+    if kind == kinds.TIME_UP:
+        return state.clock_at
+    return action_dice.earliest_roll(state, seat, action) if kind == kinds.ROLL else 0
 
 
 def refusal(state: State, seat: int, action: int, moment: int) -> Refusal | None:
