@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -41,6 +40,17 @@ class FirefightersOnDuty:
     event_type: Any = AnyEvent
     bots: Mapping[str, Bot] = {}
 
+    def __init__(self) -> None:
+        self.kinds: Kinds = {
+            "action_die": action_die(),
+            "water_die": (1, 2, 3, 4, 5, 6),
+            "d6": (1, 2, 3, 4, 5, 6),
+            "d12": tuple(range(1, 13)),
+            "city_tile": tuple(cards.LETTERS),
+            "hazard_card": HAZARDS,
+            **{kind: cards.deck_ids(deck) for deck, kind in enumerate(cards.KINDS)},
+        }
+
     @property
     def option_type(self) -> type[msgspec.Struct]:
         return Options
@@ -48,19 +58,6 @@ class FirefightersOnDuty:
     @property
     def position_type(self) -> type[msgspec.Struct]:
         return Position
-
-    @cached_property
-    def kinds(self) -> Kinds:
-        decks = {kind: cards.deck_ids(deck) for deck, kind in enumerate(cards.KINDS)}
-        return {
-            "action_die": action_die(),
-            "water_die": (1, 2, 3, 4, 5, 6),
-            "d6": (1, 2, 3, 4, 5, 6),
-            "d12": tuple(range(1, 13)),
-            "city_tile": tuple(cards.LETTERS),
-            "hazard_card": HAZARDS,
-            **decks,
-        }
 
     # Content
     def scenarios(self) -> Mapping[str, Document]:
