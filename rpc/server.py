@@ -97,9 +97,11 @@ class Server:
         self.grpc.stop(STOP_SECONDS).wait()
 
 
-def wait_for_stop() -> None:
-    """Block until SIGTERM or SIGINT."""
+def wait_for_stop(ready: str = "") -> None:
+    """Block until SIGTERM or SIGINT. `ready` is logged once the process can be stopped in order."""
     stopped = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stopped.set())
+    if ready:
+        log.info(ready)
     stopped.wait()

