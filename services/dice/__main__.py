@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -16,6 +16,9 @@ from services.dice.servicer import DiceServicer
 from services.dice.signatures import Signer
 from services.dice.store import RollStore
 from services.dice.words import SeedKeys
+from telemetry import logs
+
+log = logging.getLogger("services.dice")
 
 SERVICE = dice_pb2.DESCRIPTOR.services_by_name["Dice"].full_name
 
@@ -38,10 +41,11 @@ def serve(given: Settings, address: str) -> Iterator[Server]:
 
 
 def main() -> None:
+    logs.set_up("dice")
     given = settings.read()
     address = given.listen or given.dice
     with serve(given, address) as server:
-        print(f"dice ready on port {server.port}", file=sys.stderr, flush=True)
+        log.info("dice ready on port %d", server.port)
         wait_for_stop()
 
 
