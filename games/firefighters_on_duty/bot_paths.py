@@ -1,0 +1,84 @@
+"""Distances for the bot: on foot, by road, and for carrying an Injured Person; remembered for each lie of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Final
+
+from games.firefighters_on_duty.board import Board
+from games.firefighters_on_duty.state import State
+from games.firefighters_on_duty.tokens import NOWHERE
+
+FAR: Final = 99
+Distances = tuple[int, ...]
+_REMEMBERED: Final = 8192
+
+
+def walking(state: State, goal: int) -> Distances:
+    """Moves on foot from every space to the goal; nobody walks out of Debris."""
+    return _walking(state.board, bytes(state.debris), goal)
+
+
+def carrying_injured(state: State, road: int) -> Distances:
+    """Moves from every Block to that Road for somebody who carries an Injured Person: the first Road ends it (A57)."""
+    return _carrying_injured(state.board, bytes(state.debris), road)
+
+
+def driving(state: State, goal: int) -> Distances:
+    """Moves by road from every Road to the goal, around Debris and other vehicles; FAR where a vehicle stands on it."""
+    occupied = 0
+    for road in state.vehicle_at:
+        if road != NOWHERE and not state.board.is_station[road]:
+            occupied |= 1 << road
+    return _driving(state.board, bytes(state.debris), occupied, goal)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _walking(board: Board, debris: bytes, goal: int) -> Distances:
+    return _spread(board, goal, lambda space: board.neighbours[space], lambda space: not debris[space])
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _carrying_injured(board: Board, debris: bytes, road: int) -> Distances:
+    return _spread(board, road, lambda space: board.blocks_beside[space], lambda space: not debris[space])
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _driving(board: Board, debris: bytes, occupied: int, goal: int) -> Distances:
+    """A vehicle may start from an occupied Road (its own) but drives through free ones only."""
+    distances = _spread(
+        board,
+        goal,
+        lambda space: board.roads_beside[space],
+        lambda space: not debris[space],
+        lambda space: not occupied >> space & 1 or space == goal,
+    )
+    return (FAR,) * goal + (0,) + (FAR,) * (len(distances) - goal - 1) if occupied >> goal & 1 else distances
+
+
+def _spread(
+    board: Board,
+    goal: int,
+    beside: Callable[[int], Iterable[int]],
+    can_leave: Callable[[int], bool],
+    can_pass: Callable[[int], bool] = lambda space: True,
+) -> Distances:
+    """Breadth first from the goal backwards; a space that can be left but not passed is only a place to start from."""
+    distances = [FAR] * board.space_count
+    distances[goal] = 0
+    waiting = [goal]
+    for space in waiting:
+        if not can_pass(space):
+            continue
+        for before in beside(space):
+            if distances[before] == FAR and can_leave(before):
+                distances[before] = distances[space] + 1
+                waiting.append(before)
+    return tuple(distances)
+
+
+def next_on_the_way(beside: Iterable[int], distances: Distances, burning: bytearray) -> int:
+    """The neighbour nearest to the goal, one without Fire where several are; NOWHERE when none leads there."""
+    best = min(beside, key=lambda space: (distances[space], burning[space] > 0), default=NOWHERE)
+    return best if best != NOWHERE and distances[best] < FAR else NOWHERE
