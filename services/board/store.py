@@ -96,6 +96,11 @@ class Store:
             return None
         return Loaded(int(version), record.decode(data), state or b"", now, writes.unpack(written))
 
+    def now(self, match_id: str) -> int:
+        """The clock of the server that holds (or would hold) this match, milliseconds."""
+        keys = Keys(match_id)
+        return int(self._scripts["load"]([keys.match, keys.writes], b"")[3])
+
     def save(self, save: Save) -> Saved:
         """One change, whole or not at all, in one round trip."""
         keys = Keys(save.record.id)
@@ -180,6 +185,11 @@ class Store:
         """Take a bot's turn from what is owed, if nothing has changed since `version`; the present version."""
         keys = Keys(match_id)
         return int(self._scripts["waits"]([keys.match, keys.due], version, member))
+
+    def due_at(self, match_id: str, member: str) -> int:
+        """When something owed is due; 0 when it is not owed."""
+        score: Any = self.client.zscore(Keys(match_id).due, member)
+        return int(score or 0)
 
     def done(self, match_id: str, member: str) -> None:
         """A reaction has been made."""

@@ -1,0 +1,96 @@
+"""What a repeated request is answered: what the first one committed, byte for byte, also when that is long ago."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games import registry
+from services.board import audience, documents, errors, messages
+from services.board.finding import Finder
+from services.board.history import History
+from services.board.messages import Message
+from services.board.record import Record
+from services.board.seats import Caller, viewing_seat
+from services.board.store import Loaded, Store
+from services.board.writes import WriteKey, Written
+
+
+class Answer(NamedTuple):
+    """A JSON document with what HTTP needs beside it. json is empty when the reader has it already."""
+
+    json: bytes
+    version: int
+    etag: str = ""
+    replayed: bool = False
+    created: bool = False
+    server_ms: int = 0
+
+
+class Answers:
+    def __init__(self, store: Store, finder: Finder) -> None:
+        self._store = store
+        self._finder = finder
+
+    def repeated_act(self, loaded: Loaded, write: WriteKey, written: Written, with_view: bool) -> Answer:
+        """Raises Refused `idempotency_key_reused` when the write id came with another body before."""
+        _same_body(write, written)
+        message = self._message(loaded, written.version)
+        view = self._document_at(loaded, written.version, written.seat)[0] if with_view else b""
+        body = acted(message, written.seat, view)
+        etag = documents.etag(written.version, written.seat)
+        return Answer(body, written.version, etag, replayed=True, server_ms=loaded.now)
+
+    def repeated_house(self, loaded: Loaded, write: WriteKey, written: Written, caller: Caller) -> Answer:
+        """The match document as it was after that write. Raises Refused `idempotency_key_reused`."""
+        _same_body(write, written)
+        if written.version == loaded.version:
+            seat = viewing_seat(loaded.record, caller, None)
+            body = documents.document(loaded, seat)
+        else:
+            body, seat = self._document_at(loaded, written.version, None, caller)
+        etag = documents.etag(written.version, seat)
+        created = written.version == 1
+        return Answer(body, written.version, etag, replayed=True, created=created, server_ms=loaded.now)
+
+    def _message(self, loaded: Loaded, version: int) -> Message:
+        """From the kept messages, or made again from the journal."""
+        backlog = self._store.messages_after(loaded.record.id, version - 1)
+        if backlog is not None and backlog.complete and backlog.messages:
+            return backlog.messages[0]
+        history = self._history(loaded.record, version)
+        record = _of(history)
+        host = [audience.match_ended(record)] if record.over else []
+        return audience.message(record, version, history.game, history.events, host)
+
+    def _document_at(
+        self, loaded: Loaded, version: int, seat: int | None, caller: Caller | None = None
+    ) -> tuple[bytes, int | None]:
+        history = self._history(loaded.record, version)
+        record = _of(history)
+        if caller is not None:
+            seat = viewing_seat(record, caller, None)
+        return documents.of_state(record, version, history.game, history.state, seat), seat
+
+    def _history(self, record: Record, version: int) -> History:
+        entries = self._finder.journal(record.id)
+        history = History(registry.find(record.game))
+        for _ in history.follow(entries[:version]):
+            pass
+        return history
+
+
+def acted(message: Message, seat: int, view: bytes = b"") -> bytes:
+    """The JSON of POST actions: {"version", "events"}, and "view" with the match document."""
+    body = messages.body_for(message, seat)
+    return body[:-1] + b',"view":' + view + b"}" if view else body
+
+
+def _same_body(write: WriteKey, written: Written) -> None:
+    if write.digest != written.digest:
+        raise errors.idempotency_key_reused()
+
+
+def _of(history: History) -> Record:
+    if history.record is None:
+        raise ValueError("an empty journal makes no match")
+    return history.record

@@ -1,0 +1,69 @@
+"""Puts the parts of a board process together."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import redis
+from celery import Celery
+from sqlalchemy import Engine
+
+from rpc.client import Client
+from rpc.installation import InstallationKeys
+from rpc.stubs.catalog_pb2_grpc import CatalogStub
+from rpc.stubs.dice_pb2_grpc import DiceStub
+from rpc.stubs.timers_pb2_grpc import TimersStub
+from services.board import match_ids
+from services.board.answers import Answers
+from services.board.archive import Archive
+from services.board.commits import Commits
+from services.board.finding import Finder
+from services.board.hosting import Hosts
+from services.board.match_chance import MatchChance
+from services.board.matches import Matches
+from services.board.outside import Outside
+from services.board.playing import Playing
+from services.board.quota import Quota
+from services.board.reactions import Reactions
+from services.board.reading import Reading
+from services.board.scenarios import Scenarios
+from services.board.store import Store
+
+
+class Board(NamedTuple):
+    """What a board process serves, and the threads that make what it owes."""
+
+    hosts: Hosts
+    matches: Matches
+    reading: Reading
+    reactions: Reactions
+    store: Store
+
+
+class Neighbours(NamedTuple):
+    dice: Client[DiceStub]
+    catalog: Client[CatalogStub]
+    timers: Client[TimersStub]
+    tasks: Celery
+
+
+def assemble(keys: InstallationKeys, client: redis.Redis, engine: Engine, neighbours: Neighbours) -> Board:
+    store, archive = Store(client), Archive(engine)
+    finder, chance, quota = Finder(store, archive), MatchChance(neighbours.dice), Quota(store)
+    reactions = Reactions(store, archive, quota, Outside(neighbours.tasks, neighbours.timers))
+    playing, commits = Playing(chance, store.journal), Commits(store, reactions.dispatch)
+    answers = Answers(store, finder)
+    hosts = Hosts(
+        keys.key(match_ids.KEY),
+        store=store,
+        finder=finder,
+        scenarios=Scenarios(neighbours.catalog),
+        chance=chance,
+        playing=playing,
+        commits=commits,
+        answers=answers,
+        quota=quota,
+    )
+    reactions.expire = hosts.expire
+    matches = Matches(store, finder, playing, commits, answers, reactions.dispatch)
+    return Board(hosts, matches, Reading(finder, archive, chance), reactions, store)

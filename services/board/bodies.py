@@ -1,0 +1,86 @@
+"""The bodies of requests that make or change a match."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+
+from games.chance import Face
+from games.content import wrong_field
+from games.game import Document
+from rpc.errors import invalid
+from services.board.errors import malformed
+from services.board.field_faults import decoded, field_errors, read
+
+MOST_SEATS = 16
+MOST_SCRIPTED = 10_000
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+Number = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
+Body = TypeVar("Body", bound=msgspec.Struct)
+
+
+class Place(msgspec.Struct, forbid_unknown_fields=True):
+    """One seat of a new match. human: the creator sits down here. bot: by default the game's best."""
+
+    kind: Literal["open", "human", "bot"] = "open"
+    bot: Text | None = None
+
+
+class Dice(msgspec.Struct, forbid_unknown_fields=True):
+    """Scripted dice of a practice match, by kind, in faces and names."""
+
+    script: dict[str, list[Face]]
+    strict: bool = False
+
+
+class Create(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Body of POST /v1/matches. seats: how many open ones, or each; by default as few as the scenario allows."""
+
+    game: Text
+    scenario: Text
+    seats: (
+        Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)]
+        | Annotated[list[Place], msgspec.Meta(min_length=1, max_length=MOST_SEATS)]
+        | None
+    ) = None
+    options: Document | None = None
+    visibility: Literal["public", "unlisted", "private"] = "public"
+    practice: bool = False
+    hot_seat: bool = False
+    seat: Number | None = None
+    start: Document | None = None
+    dice: Dice | None = None
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """seed: what the player adds to the match's chance."""
+
+    seed: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+
+
+class Bot(msgspec.Struct, forbid_unknown_fields=True):
+    bot: Text | None = None
+
+
+class Nothing(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of a request that needs none."""
+
+
+def body_of(data: bytes, kind: type[Body]) -> Body:
+    """Raises Refused: `malformed` for bytes that are not JSON, `invalid` with every wrong field."""
+    value, faults = read(decoded(data), kind)
+    if value is None:
+        raise invalid(*field_errors(faults))
+    return value
+
+
+def action_of(data: bytes, kind: Any) -> msgspec.Struct:
+    """The named action of a game. Raises Refused `malformed` or `invalid`."""
+    try:
+        action: msgspec.Struct = msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError as error:
+        raise invalid(*field_errors([wrong_field(str(error))])) from None
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise malformed() from None
+    return action

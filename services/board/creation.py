@@ -1,0 +1,144 @@
+"""Checks what a new match is made of, and finds everything that is wrong with it at once."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from games import registry
+from games.chance import Face, SeededChance
+from games.content import checked
+from games.errors import Fault, Faulty
+from games.game import Document, Game
+from rpc.errors import invalid
+from services.board.bodies import MOST_SCRIPTED, Create, Place, body_of
+from services.board.field_faults import escaped, field_errors, read
+from services.board.house_actions import bot_of, bot_title
+from services.board.record import BOT, HUMAN, OPEN, SeatRecord
+from services.board.scenarios import Scenario, Scenarios
+from services.board.seats import Caller
+
+
+class Plan(NamedTuple):
+    """A match that can be made."""
+
+    game: Game
+    scenario: Scenario
+    places: list[SeatRecord]
+    options: Document
+    body: Create
+
+
+def plan(body: bytes, caller: Caller, scenarios: Scenarios) -> Plan:
+    """Raises Refused: `malformed`, or `invalid` with every fault; `busy` when the catalog does not answer."""
+    wanted = body_of(body, Create)
+    game = registry.PLAYABLE.get(wanted.game)
+    scenario = scenarios.find(wanted.scenario) if game is not None else None
+    if game is None:
+        raise invalid(*field_errors([Fault("/game", "is not a game of this hall")]))
+    if scenario is None or scenario.game != game.key:
+        raise invalid(*field_errors([Fault("/scenario", f"is not a scenario of {game.key}")]))
+    places, faults = _places(wanted, scenario, caller)
+    options, wrong = read(wanted.options or {}, game.option_type, "/options")
+    faults += wrong + (_option_faults(game, scenario, len(places), options) if options is not None else [])
+    faults += _practice_faults(wanted, game, len(places))
+    if faults:
+        raise invalid(*field_errors(faults))
+    return Plan(game, scenario, places, msgspec.to_builtins(options), wanted)
+
+
+def _option_faults(game: Game, scenario: Scenario, seats: int, options: Any) -> list[Fault]:
+    faults = game.faults(scenario.document)
+    if faults:
+        return [Fault("/scenario", f"cannot be played: {fault.path} {fault.message}") for fault in faults]
+    return game.option_faults(scenario.document, seats, options)
+
+
+def _places(wanted: Create, scenario: Scenario, caller: Caller) -> tuple[list[SeatRecord], list[Fault]]:
+    """The seats, and what is wrong with them. The creator takes those marked human, and the one named `seat`."""
+    given = wanted.seats if wanted.seats is not None else int(scenario.document["seats"][0])
+    places = [Place() for _ in range(given)] if isinstance(given, int) else given
+    faults = _count_faults(len(places), scenario)
+    seats = []
+    for number, place in enumerate(places):
+        human = place.kind == HUMAN or number == wanted.seat
+        if place.kind != BOT and place.bot is not None:
+            faults.append(Fault(f"/seats/{number}/bot", "is only for a seat of kind bot"))
+        if human:
+            seats.append(SeatRecord(HUMAN, caller.player, caller.name, since=1))
+        else:
+            seats.append(_other_place(wanted.game, number, place, faults))
+    faults += _own_seat_faults(wanted, places)
+    return seats, faults
+
+
+def _count_faults(count: int, scenario: Scenario) -> list[Fault]:
+    least, most = scenario.document["seats"]
+    if least <= count <= most:
+        return []
+    allowed = f"{least}" if least == most else f"{least} to {most}"
+    return [Fault("/seats", f"{count} seats, where this scenario is for {allowed}")]
+
+
+def _other_place(game: str, number: int, place: Place, faults: list[Fault]) -> SeatRecord:
+    if place.kind == OPEN:
+        return SeatRecord(OPEN)
+    name = bot_of(game, place.bot)
+    if name is None:
+        faults.append(Fault(f"/seats/{number}/bot", "is not a bot of this game"))
+        return SeatRecord(OPEN)
+    return SeatRecord(BOT, name=bot_title(name), bot=name, since=1)
+
+
+def _own_seat_faults(wanted: Create, places: list[Place]) -> list[Fault]:
+    own = {number for number, place in enumerate(places) if place.kind == HUMAN}
+    if wanted.seat is not None:
+        if wanted.seat >= len(places):
+            return [Fault("/seat", f"is a number from 0 to {len(places) - 1}")]
+        if places[wanted.seat].kind == BOT:
+            return [Fault("/seat", "is a bot's seat")]
+        own.add(wanted.seat)
+    if len(own) > 1 and not wanted.hot_seat:
+        return [Fault("/seats", "one player takes several seats only in a hot_seat match")]
+    return []
+
+
+def _practice_faults(wanted: Create, game: Game, seats: int) -> list[Fault]:
+    if not wanted.practice:
+        named = [("/start", wanted.start), ("/dice", wanted.dice)]
+        return [Fault(path, "is only for a practice match") for path, given in named if given is not None]
+    faults = _script_faults(wanted.dice.script, game) if wanted.dice is not None else []
+    return faults + (_start_faults(wanted.start, game, seats) if wanted.start is not None else [])
+
+
+def _script_faults(script: dict[str, list[Face]], game: Game) -> list[Fault]:
+    if sum(map(len, script.values())) > MOST_SCRIPTED:
+        return [Fault("/dice/script", f"holds at most {MOST_SCRIPTED} entries")]
+    faults = []
+    for kind, faces in script.items():
+        path = f"/dice/script/{escaped(kind)}"
+        if kind not in game.kinds:
+            faults.append(Fault(path, "is not a kind of draw of this game", "script_impossible"))
+            continue
+        for place, face in enumerate(faces):
+            if face not in game.kinds[kind]:
+                faults.append(Fault(f"{path}/{place}", f"is not a face of {kind}", "script_impossible"))
+    return faults
+
+
+def _start_faults(start: Document, game: Game, seats: int) -> list[Fault]:
+    """Tries the position with dice of its own: what is dealt when the match starts will be dealt anew."""
+    try:
+        position = checked(start, game.position_type, "/start")
+    except Faulty as faulty:
+        return faulty.faults
+    try:
+        state = game.from_position(position, SeededChance(0, "setup"))
+    except Faulty as faulty:
+        return [Fault(f"/start{fault.path}", fault.message, fault.code) for fault in faulty.faults]
+    if game.outcome(state) is not None:
+        return [Fault("/start", "is over already")]
+    if any(seat >= seats for seat in game.to_act(state)):
+        return [Fault("/seats", "are fewer than the position has")]
+    return []

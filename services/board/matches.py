@@ -1,0 +1,221 @@
+"""Actions of the game: a player's, a bot's, the table's, the clock's. Load, check, change, save."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from games import registry
+from games.errors import Faulty, RuleViolation, ScriptError
+from games.game import TABLE, Game
+from games.journal import Entry
+from rpc.errors import FieldError, invalid
+from services.board import documents, errors
+from services.board.answers import Answer, Answers, acted
+from services.board.bodies import action_of
+from services.board.commits import Commits, Committed, Dispatch
+from services.board.finding import Finder
+from services.board.owed import bot_turn
+from services.board.patience import persist
+from services.board.playing import Playing
+from services.board.record import LOBBY, RUNNING
+from services.board.seats import Caller, acting_seat, admit
+from services.board.store import Loaded, Store
+from services.board.writes import WriteKey
+
+
+class Act(NamedTuple):
+    """What a seat wants to do. expected: the version it has seen; action: named, JSON."""
+
+    match_id: str
+    caller: Caller
+    write: WriteKey | None
+    action: bytes
+    seat: int | None = None
+    expected: int | None = None
+    with_view: bool = False
+    dry_run: bool = False
+
+
+class Stepped(NamedTuple):
+    version: int
+    table_to_act: bool
+
+
+class TimeUp(NamedTuple):
+    """not_before_ms: the clock has not run out yet by the store's time; ask again then."""
+
+    applied: bool
+    not_before_ms: int = 0
+
+
+class Matches:
+    def __init__(
+        self, store: Store, finder: Finder, playing: Playing, commits: Commits, answers: Answers, dispatch: Dispatch
+    ) -> None:
+        self._store = store
+        self._finder = finder
+        self._playing = playing
+        self._commits = commits
+        self._answers = answers
+        self._dispatch = dispatch
+
+    def act(self, act: Act) -> Answer:
+        """{"version", "events"} as the seat may know them; of a dry run {"legal"} and why not.
+
+        An action without an expected version is tried on newer states too, as long as it is legal there.
+        Raises Refused with the rule that refuses, having changed nothing.
+        """
+        return persist(lambda: self._act(act))
+
+    def _act(self, act: Act) -> Answer | None:
+        loaded = self._finder.find(act.match_id, act.write)
+        record = loaded.record
+        admit(record, act.caller)
+        if loaded.written is not None and act.write is not None and not act.dry_run:
+            return self._answers.repeated_act(loaded, act.write, loaded.written, act.with_view)
+        seat = acting_seat(record, act.caller, act.seat)
+        _may_go_on(loaded, act)
+        game = registry.find(record.game)
+        if record.deadline_ms and loaded.now >= record.deadline_ms:
+            self._play_time_up(loaded, game)
+            return None
+        if act.dry_run:
+            return self._dry_run(loaded, game, act, seat)
+        try:
+            committed = self._play(loaded, game, seat, act)
+        except RuleViolation as violation:
+            raise errors.against_the_rules(
+                violation, loaded.version, _not_before(loaded, game, act, violation)
+            ) from None
+        except ScriptError as error:
+            raise errors.conflict(error.code, error.message, loaded.version) from None
+        return self._answer(committed, loaded, game, act, seat) if committed.done else None
+
+    def _play(self, loaded: Loaded, game: Game, seat: int, act: Act) -> Committed:
+        state = game.decode(loaded.state)
+        named = action_of(act.action, game.action_type)
+        number = _number(game, state, named)
+        moment = loaded.record.moment_at(loaded.now)
+        played = self._playing.act(loaded, game, state, seat, number, moment)
+        entry = _entry(loaded, seat, named, moment)
+        entry.draws, entry.write_id = played.draws, act.write.hex if act.write is not None else ""
+        return self._commits.action(loaded, game, entry, played, write=act.write, in_time=True)
+
+    def _answer(self, committed: Committed, loaded: Loaded, game: Game, act: Act, seat: int) -> Answer:
+        version = committed.saved.version
+        view = b""
+        if act.with_view:
+            view = documents.of_state(committed.record, version, game, committed.state, seat)
+        body = acted(committed.message, seat, view)
+        return Answer(body, version, documents.etag(version, seat), server_ms=loaded.now)
+
+    def _dry_run(self, loaded: Loaded, game: Game, act: Act, seat: int) -> Answer:
+        state = game.decode(loaded.state)
+        named = action_of(act.action, game.action_type)
+        try:
+            number = _number(game, state, named)
+            violation = game.refusal(state, seat, number, loaded.record.moment_at(loaded.now))
+        except RuleViolation as refused:
+            violation = refused
+        told: dict[str, object] = {"legal": violation is None}
+        if violation is not None:
+            told["problem"] = {"code": violation.code, "detail": violation.message, "rule": violation.rule}
+        etag = documents.etag(loaded.version, seat)
+        return Answer(msgspec.json.encode(told), loaded.version, etag, server_ms=loaded.now)
+
+    def step(self, match_id: str, expected: int) -> Stepped:
+        """The table's next step, at exactly this version. Raises Refused `stale_version` at another."""
+        tries = 0
+
+        def attempt() -> Stepped | None:
+            nonlocal tries
+            tries += 1
+            loaded = self._finder.find(match_id)
+            to_act = TABLE in loaded.record.to_act
+            if loaded.version != expected and tries > 1:
+                return Stepped(loaded.version, to_act)  # an attempt whose answer was lost, or another worker
+            if loaded.version != expected:
+                raise errors.stale_version(loaded.version)
+            if not to_act:
+                return Stepped(loaded.version, False)
+            committed = self._play_table(loaded, registry.find(loaded.record.game))
+            return Stepped(committed.saved.version, TABLE in committed.record.to_act) if committed.done else None
+
+        return persist(attempt)
+
+    def _play_table(self, loaded: Loaded, game: Game, number: int | None = None) -> Committed:
+        """The table's one legal action, or the given one."""
+        record, state = loaded.record, game.decode(loaded.state)
+        moment = record.moment_at(loaded.now)
+        action = game.legal_actions(state, TABLE)[0] if number is None else number
+        entry = _entry(loaded, TABLE, game.name_action(state, action), moment)
+        try:
+            played = self._playing.act(loaded, game, state, TABLE, action, moment)
+        except ScriptError as error:
+            raise errors.conflict(error.code, error.message, loaded.version) from None
+        entry.draws = played.draws
+        return self._commits.action(loaded, game, entry, played, write=None, in_time=False)
+
+    def time_up(self, match_id: str, generation: int) -> TimeUp:
+        """The clock of this generation has run out, says a timer. Whether it has, the store's clock decides."""
+
+        def attempt() -> TimeUp | None:
+            loaded = self._finder.seek(match_id)
+            clock = loaded.record.clock if loaded is not None else None
+            if loaded is None or clock is None or clock.generation != generation:
+                return TimeUp(False)
+            if loaded.now < loaded.record.deadline_ms:
+                return TimeUp(False, loaded.record.deadline_ms)
+            return TimeUp(True) if self._play_time_up(loaded, registry.find(loaded.record.game)) else None
+
+        return persist(attempt)
+
+    def _play_time_up(self, loaded: Loaded, game: Game) -> bool:
+        """Whether it was this process whose table action ended the clock."""
+        number = game.time_up(game.decode(loaded.state))
+        if number is None:
+            raise RuntimeError(f"{game.key} has a clock that cannot run out")
+        return self._play_table(loaded, game, number).done
+
+    def bot_waits(self, match_id: str, seat: int, version: int) -> int:
+        """A bot leaves its turn to the others. Where something has changed meanwhile it is woken at once."""
+        member = bot_turn(match_id, seat)
+        current = persist(lambda: self._store.waits(match_id, version, member))
+        if current == 0:
+            raise errors.no_match()
+        if current != version:
+            self._dispatch(match_id, current, [member], False)
+        return current
+
+
+def _may_go_on(loaded: Loaded, act: Act) -> None:
+    record = loaded.record
+    if record.status != RUNNING:
+        raise errors.not_started(loaded.version) if record.status == LOBBY else errors.match_ended(loaded.version)
+    if act.expected is None and act.caller.plays_bots:
+        raise invalid(FieldError("/expected_version", "is missing: a bot's action is for one version"))
+    if act.expected is not None and act.expected != loaded.version:
+        raise errors.stale_version(loaded.version)
+
+
+def _entry(loaded: Loaded, seat: int, named: msgspec.Struct, moment: int) -> Entry:
+    action = msgspec.Raw(msgspec.json.encode(named))
+    return Entry(loaded.version + 1, loaded.now, "action", moment, seat, action)
+
+
+def _number(game: Game, state: object, named: msgspec.Struct) -> int:
+    try:
+        return game.number_action(state, named)
+    except Faulty as faulty:
+        raise errors.faulty(faulty) from None
+
+
+def _not_before(loaded: Loaded, game: Game, act: Act, violation: RuleViolation) -> int | None:
+    """When a `too_early` action may be tried again."""
+    if violation.code != "too_early":
+        return None
+    state = game.decode(loaded.state)
+    seat = acting_seat(loaded.record, act.caller, act.seat)
+    return game.not_before(state, seat, _number(game, state, action_of(act.action, game.action_type)))

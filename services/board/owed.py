@@ -1,0 +1,85 @@
+"""What a change owes: noted by the same script that saves it, taken off by whoever has done it.
+
+A member of the set names the reaction, the match, and what tells it from others of its kind.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.game import TABLE
+from services.board.record import BOT, RUNNING, Clock, Record
+from services.board.store import Owed
+
+PHASE, BOT_TURN, TIMER, ROW, ARCHIVE, IDLE = "phase", "bot", "timer", "row", "archive", "idle"
+COMPACT = "compact"
+PACE_MS = 800
+"""How long a bot takes for a move while a clock runs."""
+LOBBY_MS = 24 * 3600 * 1000
+UNTOUCHED_MS = 30 * 24 * 3600 * 1000
+
+
+class Before(NamedTuple):
+    """The record before the change, as far as reactions follow from the difference."""
+
+    to_act: tuple[int, ...]
+    clock: Clock | None
+    deadline_ms: int
+
+    @classmethod
+    def of(cls, record: Record) -> Before:
+        return cls(tuple(record.to_act), record.clock, record.deadline_ms)
+
+
+def phase(match_id: str) -> str:
+    return f"{PHASE}:{match_id}"
+
+
+def bot_turn(match_id: str, seat: int) -> str:
+    return f"{BOT_TURN}:{match_id}:{seat}"
+
+
+def archive(match_id: str) -> str:
+    return f"{ARCHIVE}:{match_id}"
+
+
+def idle(match_id: str) -> str:
+    return f"{IDLE}:{match_id}"
+
+
+def after(before: Before, record: Record, version: int, actor: int | None, listed: bool) -> list[Owed]:
+    """actor: the seat that acted. listed: whether the change shows in the list of matches."""
+    owes = [*_phase(before, record), *_bots(before, record, actor)]
+    if (before.clock, before.deadline_ms) != (record.clock, record.deadline_ms):
+        old = before.clock.generation if before.clock is not None else 0
+        owes.append(Owed("new", f"{TIMER}:{record.id}:{version}:{old}"))
+    if listed or record.over:
+        owes.append(Owed("new", f"{ROW}:{record.id}:{version}"))
+    if record.over:
+        owes += [Owed("new", archive(record.id)), Owed("drop", idle(record.id))]
+    elif record.status == RUNNING:
+        owes.append(Owed("set", idle(record.id), UNTOUCHED_MS))
+    elif version == 1:
+        owes.append(Owed("set", idle(record.id), LOBBY_MS))
+    return owes
+
+
+def _phase(before: Before, record: Record) -> list[Owed]:
+    if TABLE in record.to_act:
+        return [Owed("touch", phase(record.id))]
+    return [Owed("drop", phase(record.id))] if TABLE in before.to_act else []
+
+
+def _bots(before: Before, record: Record, actor: int | None) -> list[Owed]:
+    """One turn at a time is owed to a bot; the one it has just taken is done."""
+    delay = PACE_MS if record.clock is not None else 0
+    owes = []
+    for seat, one in enumerate(record.seats):
+        if one.kind != BOT:
+            continue
+        acts = seat in record.to_act
+        if seat == actor or (not acts and seat in before.to_act):
+            owes.append(Owed("drop", bot_turn(record.id, seat)))
+        if acts:
+            owes.append(Owed("new", bot_turn(record.id, seat), delay))
+    return owes

@@ -1,0 +1,41 @@
+"""How long a change is tried again: when the store does not answer, and when others were faster."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+import redis
+
+from rpc.errors import busy
+
+Answer = TypeVar("Answer")
+
+STORE_AWAY = (redis.ConnectionError, redis.TimeoutError)
+MOST_RACES = 8
+PATIENCE_SECONDS = 3.5
+FIRST_PAUSE_SECONDS = 0.02
+
+
+def persist(attempt: Callable[[], Answer | None]) -> Answer:
+    """The first answer that is not None (a race was lost).
+
+    Each attempt loads anew and carries the same write id, so a save whose answer was lost is found, not repeated.
+    Raises Refused `busy` after eight lost races, or when the store stays away for seconds.
+    """
+    until = time.monotonic() + PATIENCE_SECONDS
+    pause, races = FIRST_PAUSE_SECONDS, 0
+    while races < MOST_RACES:
+        try:
+            answer = attempt()
+        except STORE_AWAY:
+            if time.monotonic() + pause > until:
+                raise busy() from None
+            time.sleep(pause)
+            pause *= 2
+            continue
+        if answer is not None:
+            return answer
+        races += 1
+    raise busy("others keep changing this match; try again", 200)

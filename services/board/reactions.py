@@ -1,0 +1,153 @@
+"""Makes what is owed: at once on a thread of its own, and again by the sweep for whatever was lost on the way.
+
+Making a reaction twice is harmless; a member leaves the set only when its reaction is made, or when the save that
+answers it takes it off.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from games.game import TABLE
+from services.board import owed
+from services.board.archive import Archive
+from services.board.housekeeping import Housekeeping
+from services.board.keys import PARTITIONS
+from services.board.outside import Outside
+from services.board.quota import Quota
+from services.board.store import Loaded, Store
+
+log = logging.getLogger(__name__)
+
+OVERDUE_MS = 2_000
+AGAIN_MS = 5_000
+SWEEP_SECONDS = 1.0
+MOST_CLAIMED = 200
+MOST_WAITING = 10_000
+
+
+class Newly(NamedTuple):
+    """What a save owes anew. version: which one; None in the sweep, which looks at the match as it is now."""
+
+    member: str
+    version: int | None = None
+    paced: bool = False
+
+
+class Reactions:
+    """`with` runs its two threads. expire: abandons a match that was left alone for too long."""
+
+    def __init__(self, store: Store, archive: Archive, quota: Quota, outside: Outside) -> None:
+        self._store = store
+        self._archive = archive
+        self._quota = quota
+        self._outside = outside
+        self._housekeeping = Housekeeping(store)
+        self._waiting: queue.Queue[Newly | None] = queue.Queue(MOST_WAITING)
+        self._stopping = threading.Event()
+        self.expire: Callable[[str], None] = lambda match_id: None
+        self._threads = [threading.Thread(target=run, daemon=True) for run in (self._react, self._sweep)]
+
+    def dispatch(self, match_id: str, version: int, members: Sequence[str], paced: bool) -> None:
+        """Called after a save; never waits. What does not fit in the queue is left to the sweep."""
+        try:
+            for member in members:
+                self._waiting.put_nowait(Newly(member, version, paced))
+            if self._housekeeping.due(version):
+                self._waiting.put_nowait(Newly(f"{owed.COMPACT}:{match_id}"))
+        except queue.Full:
+            log.warning("reactions are late; the sweep will make them")
+
+    def __enter__(self) -> Reactions:
+        for thread in self._threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stopping.set()
+        try:
+            self._waiting.put_nowait(None)
+        except queue.Full:
+            log.warning("stopping with reactions left to the sweep of another process")
+        for thread in self._threads:
+            thread.join(1.0)
+
+    def _react(self) -> None:
+        while not self._stopping.is_set():
+            item = self._waiting.get()
+            if item is not None:
+                self._make(item)
+
+    def _sweep(self) -> None:
+        while not self._stopping.wait(SWEEP_SECONDS):
+            self.sweep()
+
+    def sweep(self, overdue_ms: int = OVERDUE_MS) -> int:
+        """Make what has been owed for too long, in every partition. Returns how much that was."""
+        found = 0
+        for number in range(PARTITIONS):
+            try:
+                members = self._store.claim(number, overdue_ms, AGAIN_MS, MOST_CLAIMED)
+            except Exception as error:
+                log.warning("the sweep cannot reach the store: %s", type(error).__name__)
+                return found
+            for member in members:
+                found += 1
+                self._make(Newly(member))
+        return found
+
+    def _make(self, newly: Newly) -> None:
+        kind, match_id, *rest = newly.member.split(":")
+        try:
+            if kind == owed.COMPACT:
+                self._housekeeping.tidy(match_id)
+            elif newly.version is not None and kind == owed.PHASE:
+                self._outside.phase_due(match_id, newly.version)
+            elif newly.version is not None and kind == owed.BOT_TURN:
+                self._outside.bot_due(match_id, int(rest[0]), newly.version, paced=newly.paced)
+            else:
+                self._make_of_loaded(kind, match_id, rest, newly.member)
+        except Exception as error:
+            log.warning("%s is still owed: %s", kind, error)
+
+    def _make_of_loaded(self, kind: str, match_id: str, rest: list[str], member: str) -> None:
+        loaded = self._store.load(match_id)
+        if loaded is None:
+            self._store.done(match_id, member)
+        elif kind == owed.IDLE:
+            self.expire(match_id)
+        elif kind == owed.PHASE:
+            self._turn(loaded, TABLE, member)
+        elif kind == owed.BOT_TURN:
+            self._turn(loaded, int(rest[0]), member)
+        elif kind == owed.TIMER:
+            self._outside.set_timer(loaded.record, int(rest[1]))
+            self._store.done(match_id, member)
+        elif kind == owed.ROW:
+            self._archive.put_row(loaded.record, loaded.version)
+            self._store.done(match_id, member)
+        elif kind == owed.ARCHIVE:
+            self._keep(loaded, member)
+
+    def _turn(self, loaded: Loaded, seat: int, member: str) -> None:
+        """A step of the table, or a bot's turn, that has not come."""
+        match_id = loaded.record.id
+        if seat not in loaded.record.to_act:
+            self._store.waits(match_id, loaded.version, member)
+        elif seat == TABLE:
+            self._outside.phase_due(match_id, loaded.version)
+        else:
+            self._outside.bot_due(match_id, seat, loaded.version, paced=False)
+
+    def _keep(self, loaded: Loaded, member: str) -> None:
+        """The archive is written before the live keys may go."""
+        record = loaded.record
+        self._archive.put_row(record, loaded.version)
+        self._archive.put(loaded, self._store.journal(record.id))
+        self._store.retire(record.id, member)
+        for player in {record.owner, *(seat.player for seat in record.seats)} - {""}:
+            self._quota.give_back(player, record.id)

@@ -1,0 +1,152 @@
+"""What is asked of a match without changing it. Each answer holds what the caller's seat may know."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+import resvg_py
+
+from games import registry
+from games.chance import Draw
+from games.verify import DiceDocument, VersionedDraw
+from games.words import DOMAIN
+from rpc.errors import FieldError, invalid
+from services.board import documents, errors
+from services.board.answers import Answer
+from services.board.archive import Archive, Listing
+from services.board.finding import Finder
+from services.board.match_chance import MatchChance
+from services.board.patience import persist
+from services.board.record import ABANDONED, ENDED, LOBBY, RUNNING, Record
+from services.board.seats import Caller, acting_seat, admit, viewing_seat
+from services.board.store import Loaded
+
+SVG, PNG = "image/svg+xml", "image/png"
+STATUSES = ("", LOBBY, RUNNING, ENDED, ABANDONED)
+
+
+class Look(NamedTuple):
+    """Who looks at which match, with the eyes of which seat. known: the ETag of what the caller has already."""
+
+    match_id: str
+    caller: Caller
+    seat: int | None = None
+    known: str = ""
+
+
+class Image(NamedTuple):
+    data: bytes
+    media_type: str
+    etag: str
+
+
+class Reading:
+    def __init__(self, finder: Finder, archive: Archive, chance: MatchChance) -> None:
+        self._finder = finder
+        self._archive = archive
+        self._chance = chance
+
+    def look(self, look: Look) -> Answer:
+        """The match document; without JSON when the caller has it already."""
+        loaded, seat = self._seen(look)
+        etag = documents.etag(loaded.version, seat)
+        body = b"" if etag == look.known else documents.document(loaded, seat)
+        return Answer(body, loaded.version, etag, server_ms=loaded.now)
+
+    def legal_actions(self, look: Look) -> Answer:
+        """Raises Refused `no_seat` for an onlooker."""
+        loaded = self._admitted(look)
+        seat = acting_seat(loaded.record, look.caller, look.seat)
+        etag = documents.etag(loaded.version, seat)
+        body = b"" if etag == look.known else documents.legal_actions(loaded, seat)
+        return Answer(body, loaded.version, etag, server_ms=loaded.now)
+
+    def position(self, look: Look) -> Answer:
+        """The position as far as the caller knows it. Raises Refused `not_started`."""
+        loaded, seat = self._started(look)
+        etag = documents.etag(loaded.version, seat)
+        body = b"" if etag == look.known else documents.position(loaded, seat)
+        return Answer(body, loaded.version, etag, server_ms=loaded.now)
+
+    def draw(self, look: Look, media_type: str) -> Image:
+        """The position as far as the caller knows it, as a picture. Raises Refused `not_started`."""
+        loaded, seat = self._started(look)
+        game = registry.find(loaded.record.game)
+        svg = game.picture(game.view(game.decode(loaded.state), seat))
+        data = svg.encode() if media_type == SVG else bytes(resvg_py.svg_to_bytes(svg_string=svg))
+        return Image(data, media_type, documents.etag(loaded.version, seat))
+
+    def journal(self, look: Look) -> Answer:
+        """Every entry, once the match is over. Raises Refused `match_running` before."""
+        loaded = self._admitted(look)
+        if not loaded.record.over:
+            raise errors.match_running()
+        etag = documents.etag(loaded.version, None)
+        if etag == look.known:
+            return Answer(b"", loaded.version, etag, server_ms=loaded.now)
+        entries = persist(lambda: self._finder.journal(look.match_id))
+        for entry in entries:
+            entry.write_id = ""
+        return Answer(msgspec.json.encode({"entries": entries}), loaded.version, etag, server_ms=loaded.now)
+
+    def dice_proof(self, look: Look) -> Answer:
+        """The commitment; once the match is over the seed and every draw made from it."""
+        loaded = self._admitted(look)
+        etag = documents.etag(loaded.version, None)
+        if etag == look.known:
+            return Answer(b"", loaded.version, etag, server_ms=loaded.now)
+        proof = self._proof(loaded.record)
+        return Answer(msgspec.json.encode(proof), loaded.version, etag, server_ms=loaded.now)
+
+    def _proof(self, record: Record) -> DiceDocument:
+        kinds = registry.find(record.game).kinds
+        proof = DiceDocument(
+            match_id=record.id,
+            group_id=record.group_id,
+            domain=DOMAIN,
+            key_id=record.key_id,
+            commitment=record.commitment,
+            player_seeds=[],
+            draws=[],
+            kinds={kind: list(faces) for kind, faces in kinds.items()},
+            scripted=record.script is not None,
+        )
+        if record.over:
+            revealed = self._chance.reveal(record)
+            proof.seed, proof.match_key = revealed.seed, revealed.match_key
+            proof.player_seeds = record.player_seeds()
+            entries = persist(lambda: self._finder.journal(record.id))
+            proof.draws = [_versioned(draw, entry.version) for entry in entries for draw in entry.draws]
+        return proof
+
+    def listed(self, caller: Caller, wanted: Listing, mine: bool) -> tuple[bytes, str]:
+        """A page of the public matches, or of the caller's own. Raises Refused for a wrong field."""
+        if mine and not caller.player:
+            raise errors.unauthenticated()
+        if wanted.status not in STATUSES:
+            raise invalid(FieldError("/status", f"is one of {', '.join(STATUSES[1:])}"))
+        if wanted.game and wanted.game not in registry.PLAYABLE:
+            raise invalid(FieldError("/game", "is not a game of this hall"))
+        return self._archive.listed(wanted._replace(player=caller.player if mine else ""))
+
+    def _admitted(self, look: Look) -> Loaded:
+        loaded = persist(lambda: self._finder.find(look.match_id))
+        admit(loaded.record, look.caller)
+        return loaded
+
+    def _seen(self, look: Look) -> tuple[Loaded, int | None]:
+        loaded = self._admitted(look)
+        return loaded, viewing_seat(loaded.record, look.caller, look.seat)
+
+    def _started(self, look: Look) -> tuple[Loaded, int | None]:
+        loaded, seat = self._seen(look)
+        if not loaded.state:
+            raise errors.not_started(loaded.version)
+        return loaded, seat
+
+
+def _versioned(draw: Draw, version: int) -> VersionedDraw:
+    return VersionedDraw(
+        draw.stream, draw.counter, draw.kind, draw.n, draw.value, draw.face, draw.counts, version=version
+    )

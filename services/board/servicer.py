@@ -1,0 +1,151 @@
+"""The Board service on the wire: unwrap, call, wrap."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+import redis
+
+from rpc.errors import FieldError, busy, invalid
+from rpc.stubs import board_pb2, board_pb2_grpc, envelope_pb2
+from services.board.answers import Answer
+from services.board.archive import Listing
+from services.board.board import Board
+from services.board.matches import Act
+from services.board.reading import PNG, SVG, Look
+from services.board.seats import Caller
+from services.board.writes import WriteKey
+
+log = logging.getLogger(__name__)
+
+MEDIA_TYPES = {envelope_pb2.SVG: SVG, envelope_pb2.PNG: PNG}
+Method = TypeVar("Method", bound=Callable[..., Any])
+
+
+def _busy_without_store(method: Method) -> Method:
+    """A store that is away, full or just loading is the caller's 503."""
+
+    @wraps(method)
+    def answer(*arguments: Any) -> Any:
+        try:
+            return method(*arguments)
+        except redis.RedisError as error:
+            log.warning("%s: the store refuses: %s", method.__name__, error)
+            raise busy() from error
+
+    return answer  # type: ignore[return-value]
+
+
+class BoardServicer(board_pb2_grpc.BoardServicer):
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    @_busy_without_store
+    def Create(self, request: board_pb2.CreateRequest, _: Any) -> envelope_pb2.Document:
+        write = request.write
+        if not write.write_id:
+            raise invalid(FieldError("/write/write_id", "is missing"))
+        return _document(
+            self._board.hosts.create(_caller(request.caller), write.write_id, write.body_digest, request.body)
+        )
+
+    @_busy_without_store
+    def House(self, request: board_pb2.HouseRequest, _: Any) -> envelope_pb2.Document:
+        answer = self._board.hosts.house(
+            _caller(request.caller), _write(request), request.match_id, request.action, _seat(request), request.body
+        )
+        return _document(answer)
+
+    @_busy_without_store
+    def Act(self, request: board_pb2.ActRequest, _: Any) -> envelope_pb2.Document:
+        act = Act(
+            request.match_id,
+            _caller(request.caller),
+            _write(request),
+            request.action,
+            _seat(request),
+            request.expected_version if request.HasField("expected_version") else None,
+            request.with_view,
+            request.dry_run,
+        )
+        return _document(self._board.matches.act(act))
+
+    @_busy_without_store
+    def Step(self, request: board_pb2.StepRequest, _: Any) -> board_pb2.StepReply:
+        stepped = self._board.matches.step(request.match_id, request.expected_version)
+        return board_pb2.StepReply(version=stepped.version, table_to_act=stepped.table_to_act)
+
+    @_busy_without_store
+    def BotWaits(self, request: board_pb2.BotWaitsRequest, _: Any) -> board_pb2.StepReply:
+        version = self._board.matches.bot_waits(request.match_id, request.seat, request.version)
+        return board_pb2.StepReply(version=version)
+
+    @_busy_without_store
+    def TimeUp(self, request: board_pb2.TimeUpRequest, _: Any) -> board_pb2.TimeUpReply:
+        told = self._board.matches.time_up(request.match_id, request.generation)
+        return board_pb2.TimeUpReply(applied=told.applied, not_before_ms=told.not_before_ms)
+
+    @_busy_without_store
+    def Look(self, request: board_pb2.LookRequest, _: Any) -> envelope_pb2.Document:
+        return _document(self._board.reading.look(_look(request)))
+
+    @_busy_without_store
+    def LegalActions(self, request: board_pb2.LookRequest, _: Any) -> envelope_pb2.Document:
+        return _document(self._board.reading.legal_actions(_look(request)))
+
+    @_busy_without_store
+    def Position(self, request: board_pb2.LookRequest, _: Any) -> envelope_pb2.Document:
+        return _document(self._board.reading.position(_look(request)))
+
+    @_busy_without_store
+    def Journal(self, request: board_pb2.LookRequest, _: Any) -> envelope_pb2.Document:
+        return _document(self._board.reading.journal(_look(request)))
+
+    @_busy_without_store
+    def DiceProof(self, request: board_pb2.LookRequest, _: Any) -> envelope_pb2.Document:
+        return _document(self._board.reading.dice_proof(_look(request)))
+
+    @_busy_without_store
+    def Draw(self, request: board_pb2.DrawRequest, _: Any) -> envelope_pb2.Picture:
+        media_type = MEDIA_TYPES.get(request.format)
+        if media_type is None:
+            raise invalid(FieldError("/format", "is SVG or PNG"))
+        look = Look(request.match_id, _caller(request.caller), _seat(request))
+        image = self._board.reading.draw(look, media_type)
+        return envelope_pb2.Picture(data=image.data, media_type=image.media_type, etag=image.etag)
+
+    @_busy_without_store
+    def List(self, request: board_pb2.ListRequest, _: Any) -> board_pb2.ListReply:
+        wanted = Listing(request.game, request.status, "", request.limit, request.cursor)
+        rows, cursor = self._board.reading.listed(_caller(request.caller), wanted, request.mine)
+        return board_pb2.ListReply(json=rows, next_cursor=cursor)
+
+
+def _caller(caller: envelope_pb2.Caller) -> Caller:
+    return Caller(caller.player_id, caller.name, tuple(caller.scopes))
+
+
+def _write(request: board_pb2.HouseRequest | board_pb2.ActRequest) -> WriteKey | None:
+    return WriteKey.of(request.write.write_id, request.write.body_digest)
+
+
+def _seat(request: Any) -> int | None:
+    return request.seat if request.HasField("seat") else None
+
+
+def _look(request: board_pb2.LookRequest) -> Look:
+    return Look(request.match_id, _caller(request.caller), _seat(request), request.if_none_match)
+
+
+def _document(answer: Answer) -> envelope_pb2.Document:
+    return envelope_pb2.Document(
+        json=answer.json,
+        version=answer.version,
+        etag=answer.etag,
+        replayed=answer.replayed,
+        created=answer.created,
+        server_ms=answer.server_ms,
+    )

@@ -1,0 +1,59 @@
+"""The board's tables in SQL: what outlives a match's live keys."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Index, Integer, LargeBinary, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Table(DeclarativeBase):
+    """Times are milliseconds since the epoch."""
+
+
+class MatchRow(Table):
+    """A row of the list of matches; a newer version replaces an older one."""
+
+    __tablename__ = "matches"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    version: Mapped[int] = mapped_column(BigInteger)
+    game: Mapped[str] = mapped_column(String(64))
+    status: Mapped[str] = mapped_column(String(16))
+    visibility: Mapped[str] = mapped_column(String(16))
+    practice: Mapped[bool] = mapped_column(Boolean)
+    owner: Mapped[str] = mapped_column(String(64))
+    created_at: Mapped[int] = mapped_column(BigInteger)
+    document: Mapped[str] = mapped_column(Text)
+
+    __table_args__ = (
+        Index("matches_newest", "created_at", "id"),
+        Index("matches_of_game", "game", "created_at", "id"),
+    )
+
+
+class MatchPlayer(Table):
+    """Whose match it is: the owner and everybody with a seat."""
+
+    __tablename__ = "match_players"
+
+    player: Mapped[str] = mapped_column(String(64), primary_key=True)
+    match_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    created_at: Mapped[int] = mapped_column(BigInteger)
+
+    __table_args__ = (
+        Index("matches_of_player", "player", "created_at", "match_id"),
+        Index("players_of_match", "match_id"),
+    )
+
+
+class ArchivedMatch(Table):
+    """A match that is over: record and state as the live store had them, the journal in one compressed chunk."""
+
+    __tablename__ = "archived_matches"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    version: Mapped[int] = mapped_column(Integer)
+    record: Mapped[bytes] = mapped_column(LargeBinary)
+    state: Mapped[bytes] = mapped_column(LargeBinary)
+    journal: Mapped[bytes] = mapped_column(LargeBinary)
+    archived_at: Mapped[int] = mapped_column(BigInteger)
