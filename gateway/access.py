@@ -36,6 +36,11 @@ class Access:
         return identity
 
     @property
+    def in_words(self) -> str:
+        """For the document."""
+        return f"Needs a key with scope {' or '.join(self.scopes)}." if self.scopes else ""
+
+    @property
     def security(self) -> list[dict[str, list[Any]]]:
         """As OpenAPI writes it. Scopes stand in the description: an HTTP scheme declares none."""
         return [{}, {SCHEME: []}] if self.optional else [{SCHEME: []}]

@@ -13,6 +13,8 @@ from telemetry import metrics, request_id
 
 REQUEST_ID = "X-Request-Id"
 UNLIMITED = ("/livez", "/readyz", "/metrics")
+NOT_SHARED = "/admin"
+"""Where no page of another origin has any business: no CORS."""
 
 ALLOWED_HEADERS = (
     "Authorization, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Content-Type, Accept, X-Request-Id"
@@ -54,6 +56,7 @@ def spend(hall: Hall, policy: Policy, subject: str) -> None:
 def _options() -> Response:
     allow = ", ".join(sorted(current_app.make_default_options_response().allow))
     response = Response(status=204, headers={"Allow": allow})
+    del response.headers["Content-Type"]
     if "Access-Control-Request-Method" in request.headers:
         response.headers["Access-Control-Allow-Methods"] = allow
         response.headers["Access-Control-Allow-Headers"] = ALLOWED_HEADERS
@@ -64,14 +67,15 @@ def _options() -> Response:
 def _after(response: Response) -> Response:
     headers = response.headers
     headers[REQUEST_ID] = g.request_id
-    headers["Access-Control-Allow-Origin"] = "*"
-    headers["Access-Control-Expose-Headers"] = EXPOSED_HEADERS
     headers["X-Content-Type-Options"] = "nosniff"
-    headers["Vary"] = "Authorization"
+    if not request.path.startswith(NOT_SHARED):
+        headers["Access-Control-Allow-Origin"] = "*"
+        headers["Access-Control-Expose-Headers"] = EXPOSED_HEADERS
     if SERVER_TIME not in headers:
         headers[SERVER_TIME] = rfc3339(time.time_ns() // 1_000_000)
-    if "Cache-Control" not in headers:
-        headers["Cache-Control"] = "no-store"
+    cache = headers.setdefault("Cache-Control", "no-store")
+    if not cache.startswith("public"):
+        headers["Vary"] = "Authorization"
     if g.limit is not None:
         policy, left = g.limit
         headers["RateLimit-Policy"] = policy.header

@@ -14,6 +14,7 @@ from flask_openapi3 import OpenAPI
 
 from gateway.answers import JSON
 from gateway.error_codes import CODES
+from gateway.openapi import tidy
 
 ASSETS = Path(flask_openapi3_swagger.__file__).parent / "templates" / "swagger"
 SCRIPT = """
@@ -67,7 +68,7 @@ class OpenApiDocument:
         """(JSON, entity tag)"""
         with self._lock:
             if self._made is None:
-                data = msgspec.json.encode(self._app.api_doc)
+                data = msgspec.json.encode(tidy(self._app.api_doc))
                 self._made = (data, hashlib.sha256(data).hexdigest()[:32])
             return self._made
 

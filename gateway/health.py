@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 import redis
-from flask import Flask, Response
+from flask import Response
+from flask_openapi3 import OpenAPI, Tag
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from gateway.answers import JSON
+from gateway.declared import Answer, responses
 from gateway.hall import Hall
+from gateway.schemas.health import Liveness, Readiness
 from rpc.client import Client
-from rpc.errors import Kind, Problem, Refused
+from rpc.errors import Refused, busy
 from rpc.store_client import connect
 from telemetry import metrics
 
@@ -26,7 +30,7 @@ REQUIRED = ("store", "board", "players", "catalog", "dice")
 
 
 @dataclass
-class Readiness:
+class Parts:
     """Asks every part at most twice a second, however often it is asked itself."""
 
     hall: Hall
@@ -35,7 +39,7 @@ class Readiness:
     _clients: dict[str, Client[Any]] = field(default_factory=dict)
     _store: redis.Redis | None = None
 
-    def parts(self) -> dict[str, str]:
+    def state(self) -> dict[str, str]:
         """ "ready" or "down" by part."""
         with self._lock:
             if self._known[0] < time.monotonic():
@@ -75,25 +79,32 @@ class Readiness:
         return "ready" if reply.status == health_pb2.HealthCheckResponse.SERVING else "down"
 
 
-def register(app: Flask, hall: Hall) -> None:
-    readiness = Readiness(hall)
+def register(app: OpenAPI, hall: Hall) -> None:
+    asked = Parts(hall)
 
     def livez() -> Response:
         return Response(b'{"status":"alive"}', mimetype=JSON)
 
     def readyz() -> Response:
-        parts = readiness.parts()
+        parts = asked.state()
         missing = [name for name in REQUIRED if parts[name] != "ready"]
         if missing:
-            problem = Problem(Kind.UNAVAILABLE, "busy", f"not ready: {', '.join(missing)}", retry_after_ms=1000)
-            refused = Refused(Kind.UNAVAILABLE, "busy", problem.detail)
-            refused.problem = problem
-            raise refused
+            raise busy(f"not ready: {', '.join(missing)}")
         return Response(msgspec.json.encode({"status": "ready", "parts": parts}), mimetype=JSON)
 
-    def figures() -> Response:
+    def metrics_text() -> Response:
         return Response(metrics.exposition(), content_type=metrics.CONTENT_TYPE)
 
-    app.add_url_rule("/livez", "livez", livez)
-    app.add_url_rule("/readyz", "readyz", readyz)
-    app.add_url_rule("/metrics", "metrics", figures)
+    alive = Answer("This process answers.", Liveness)
+    ready = Answer("The hall can serve.", Readiness)
+    shown = Answer("In the text format of Prometheus.", media=("text/plain",))
+    _add(app, livez, "Whether this process lives", {200: alive})
+    _add(app, readyz, "Whether the hall can serve", {200: ready}, 503)
+    _add(app, metrics_text, "Figures for Prometheus", {200: shown})
+
+
+def _add(app: OpenAPI, view: Callable[[], Response], summary: str, answers: dict[int, Answer], *problems: int) -> None:
+    rule = f"/{view.__name__.removesuffix('_text')}"
+    tags = [Tag(name="health")]
+    declared: dict[Any, Any] = responses(answers, problems)
+    app.get(rule, tags=tags, summary=summary, operation_id=view.__name__, responses=declared)(view)

@@ -70,6 +70,8 @@ class Keys:
         self._revoked: dict[str, float] = {}
         self._listener: threading.Thread | None = None
         self._closed = threading.Event()
+        self.following = False
+        """Whether revocations reach this process; until they do, what it remembers is up to 30 s old."""
 
     def identify(self, key: str, request_id: str) -> Identity:
         digest = hashlib.sha256(key.encode()).digest()
@@ -138,6 +140,7 @@ class Keys:
             try:
                 self._follow_once()
             except redis.RedisError as error:
+                self.following = False
                 log.warning("revocations cannot be followed: %s", type(error).__name__)
                 self._closed.wait(RECONNECT_SECONDS)
 
@@ -146,6 +149,7 @@ class Keys:
         with connect(self._state_url, blocking=True) as client, client.pubsub(ignore_subscribe_messages=True) as pubsub:
             pubsub.subscribe(REVOKED_CHANNEL)
             self.forget_all()
+            self.following = True
             while not self._closed.is_set():
                 message = pubsub.get_message(timeout=1.0)
                 if message is not None:

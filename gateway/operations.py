@@ -64,7 +64,7 @@ def operation(api: APIBlueprint, method: str, rule: str, declared: Operation) ->
         getattr(api, method)(
             rule,
             summary=summary.strip(),
-            description=_paragraph(description),
+            description=_paragraph(description, declared.access),
             operation_id=handler.__name__,
             security=declared.access.security,
             responses=responses(declared.answers, _problems(declared, method)),
@@ -74,8 +74,8 @@ def operation(api: APIBlueprint, method: str, rule: str, declared: Operation) ->
     return decorate
 
 
-def _paragraph(text: str) -> str | None:
-    return " ".join(text.split()) or None
+def _paragraph(text: str, access: Access) -> str | None:
+    return " ".join([*text.split(), access.in_words]) or None
 
 
 def _documented(declared: Operation, method: str) -> dict[str, Any]:

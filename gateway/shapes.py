@@ -7,7 +7,7 @@ from werkzeug.routing import BaseConverter
 
 ID = "[A-Za-z0-9_-]{4,64}"
 SLUG = "[A-Za-z0-9][A-Za-z0-9._-]{0,63}"
-LAST_SEAT = 63
+MOST_SEATS = 16
 
 
 class IdConverter(BaseConverter):

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pydantic import BaseModel, ConfigDict, Field
 
 
 class RollWanted(BaseModel):
-    model_config = ConfigDict(json_schema_extra={"example": {"dice": "2d6+d12"}})
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"dice": "2d6+d12"}})
 
     dice: str = Field(description="dice notation")
 
@@ -41,8 +39,3 @@ class SigningKey(BaseModel):
     x: str
     kid: str
     pem: str
-
-
-class Readiness(BaseModel):
-    status: str
-    parts: dict[str, Any]

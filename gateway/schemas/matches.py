@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel
 
 from gateway.schemas.parameters import MATCH
+from gateway.shapes import MOST_SEATS
 
 TABLE_SEAT = Literal["table"]
 
 
 class SeatWanted(BaseModel):
-    kind: Literal["open", "human", "bot"] = Field(description="`bot`: seated at once")
-    bot: str | None = Field(None, description="which of the game's bots")
+    model_config = ConfigDict(extra="forbid")
+
+    kind: Literal["open", "human", "bot"] = Field("open", description="`human`: you sit down here")
+    bot: str | None = Field(None, min_length=1, max_length=100, description="which of the game's bots; else its best")
 
 
 class DiceWanted(BaseModel):
     """Scripted dice of a practice match, by kind, in faces and names."""
+
+    model_config = ConfigDict(extra="forbid")
 
     script: dict[str, list[int | str]]
     strict: bool = Field(False, description="`script_exhausted` instead of seeded dice when the script ends")
@@ -25,6 +30,7 @@ class DiceWanted(BaseModel):
 
 class MatchWanted(BaseModel):
     model_config = ConfigDict(
+        extra="forbid",
         json_schema_extra={
             "example": {
                 "game": "firefighters-on-duty",
@@ -32,33 +38,41 @@ class MatchWanted(BaseModel):
                 "seats": [{"kind": "open"}, {"kind": "bot", "bot": "heuristic"}],
                 "visibility": "public",
             }
-        }
+        },
     )
 
-    game: str = Field(description="key of a rule set")
-    scenario: str = Field(description="id of one of its scenarios")
-    seats: int | list[SeatWanted] = Field(description="how many open seats, or each seat")
+    game: str = Field(min_length=1, max_length=100, description="key of a rule set")
+    scenario: str = Field(min_length=1, max_length=100, description="id of one of its scenarios")
+    seats: (
+        Annotated[int, Field(ge=1, le=MOST_SEATS)]
+        | Annotated[list[SeatWanted], Field(min_length=1, max_length=MOST_SEATS)]
+        | None
+    ) = Field(None, description="how many open ones, or each; by default as few as the scenario allows")
     options: dict[str, Any] | None = Field(
         None, description="of the game; its JSON Schema is in the answer on the game"
     )
     visibility: Literal["public", "unlisted", "private"] = "public"
     practice: bool = Field(False, description="own positions and dice; never rated")
     hot_seat: bool = Field(False, description="one player may hold several seats; requests name the seat")
-    seat: int | None = Field(None, description="sit down there at once")
+    seat: int | None = Field(None, ge=0, lt=MOST_SEATS, description="sit down there at once")
     start: dict[str, Any] | None = Field(None, description="practice: the position to begin from; null = dealt anew")
     dice: DiceWanted | None = Field(None, description="practice: scripted dice")
 
 
 class JoinWanted(BaseModel):
-    model_config = ConfigDict(json_schema_extra={"example": {"seed": "my lucky words"}})
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"seed": "my lucky words"}})
 
-    seed: str | None = Field(None, description="your part of the match's chance, so that nobody alone decides it")
+    seed: str | None = Field(
+        None, max_length=64, description="your part of the match's chance, so that nobody alone decides it"
+    )
 
 
 class BotWanted(BaseModel):
-    model_config = ConfigDict(json_schema_extra={"example": {"bot": "random"}})
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"bot": "random"}})
 
-    bot: str | None = Field(None, description="which of the game's bots; by default its best")
+    bot: str | None = Field(
+        None, min_length=1, max_length=100, description="which of the game's bots; by default its best"
+    )
 
 
 class Action(BaseModel):
@@ -117,7 +131,7 @@ class Match(BaseModel):
     to_act: list[int | TABLE_SEAT]
     deadline: Deadline | None
     clock_zero: str | None = Field(description="when moment 0 of the match was")
-    commitment: str | None = Field(description="SHA-256 that binds the dice")
+    commitment: str = Field(description="SHA-256 that binds the dice")
     created_at: str
     started_at: str | None
     ended_at: str | None
@@ -127,11 +141,22 @@ class Match(BaseModel):
 
 
 class MatchRow(BaseModel):
-    model_config = ConfigDict(extra="allow")
+    """A match in the list."""
 
     id: str
     game: str
+    scenario: ScenarioTitle
     status: Literal["lobby", "running", "ended", "abandoned"]
+    version: int
+    visibility: Literal["public", "unlisted", "private"]
+    practice: bool
+    hot_seat: bool
+    owner: str
+    seats: list[Seat]
+    created_at: str
+    started_at: str | None
+    ended_at: str | None
+    outcome: Outcome | None
 
 
 class MatchList(BaseModel):

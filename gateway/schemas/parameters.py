@@ -23,7 +23,7 @@ class MatchPath(BaseModel):
 
 
 class SeatPath(MatchPath):
-    seat: int = Field(ge=0, le=shapes.LAST_SEAT, description="from 0", json_schema_extra={"example": 0})
+    seat: int = Field(ge=0, lt=shapes.MOST_SEATS, description="from 0", json_schema_extra={"example": 0})
 
 
 class GamePath(BaseModel):
@@ -74,7 +74,7 @@ class NoQuery(Query):
 
 class SeatQuery(Query):
     seat: int | None = Field(
-        None, ge=0, le=shapes.LAST_SEAT, description="in hot-seat matches: for which of your seats"
+        None, ge=0, lt=shapes.MOST_SEATS, description="in hot-seat matches: for which of your seats"
     )
 
 

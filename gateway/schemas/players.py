@@ -10,13 +10,13 @@ Scope = Literal["play", "bot", "organise", "admin"]
 
 
 class NameWanted(BaseModel):
-    model_config = ConfigDict(json_schema_extra={"example": {"name": "Ann"}})
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"name": "Ann"}})
 
     name: str = Field(description="shown at the table")
 
 
 class KeyWanted(BaseModel):
-    model_config = ConfigDict(json_schema_extra={"example": {"scopes": ["play"], "label": "phone"}})
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"scopes": ["play"], "label": "phone"}})
 
     scopes: list[Scope] = Field(min_length=1, description="never more than the key you call with has")
     label: str = Field("", max_length=64)

@@ -1,0 +1,28 @@
+"""One hall of real services for all tests of the REST API; each test makes the API processes it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rpc.settings import read
+from tests.gateway.rest_hall import RestHall, open_hall
+
+
+@pytest.fixture(scope="session")
+def rest_hall(tmp_path_factory: pytest.TempPathFactory, redis_url: str) -> Iterator[RestHall]:
+    environ = {
+        "FIREHALL_HOME": str(tmp_path_factory.mktemp("rest-hall")),
+        "REDIS_URL": redis_url,
+        "FIREHALL_EXTRA_GAMES": "tests.toy_game:ToyGame",
+    }
+    with open_hall(read(environ)) as hall:
+        yield hall
+
+
+@pytest.fixture(scope="session")
+def api(rest_hall: RestHall) -> Any:
+    """One API process, for tests that need no other."""
+    return rest_hall.app()

@@ -1,0 +1,84 @@
+"""A hall of real services behind the real REST application, each on a port of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+import httpx
+import msgspec
+
+from gateway.app import create_app
+from rpc import installation
+from rpc.settings import Settings
+from services.catalog.__main__ import serve as serve_catalog
+from services.dice.__main__ import serve as serve_dice
+from services.players.__main__ import serve as serve_players
+
+ANYWHERE = "127.0.0.1:0"
+_addresses = count(1)
+_names = count(1)
+
+
+@dataclass
+class RestHall:
+    """settings name the ports that the services really have."""
+
+    settings: Settings
+    _open: ExitStack = field(default_factory=ExitStack)
+
+    def app(self, **changes: Any) -> Any:
+        """A further API process of this hall, with some settings changed."""
+        made = create_app(msgspec.structs.replace(self.settings, **changes), installation.load(self.settings.home))
+        self._open.callback(made.extensions["hall"].close)
+        return made
+
+    def client(self, app: Any = None, *, key: str = "", address: str = "") -> httpx.Client:
+        """Somebody at an address of their own, with or without a key."""
+        transport = httpx.WSGITransport(app or self.app(), remote_addr=address or new_address())
+        headers = {"Authorization": f"Bearer {key}"} if key else {}
+        return self._open.enter_context(httpx.Client(transport=transport, base_url="http://hall", headers=headers))
+
+    def guest(self, app: Any = None, name: str = "Ann") -> Guest:
+        app = app or self.app()
+        answer = self.client(app).post("/v1/guests", json={"name": name})
+        assert answer.status_code == 201, answer.text
+        told = answer.json()
+        return Guest(self.client(app, key=told["key"]), told["key"], told["key_id"], told["player"]["id"])
+
+
+@dataclass
+class Guest:
+    http: httpx.Client
+    key: str
+    key_id: str
+    player_id: str
+
+
+def new_address() -> str:
+    """An address that no other test sends from, so that nobody spends another's limit."""
+    number = next(_addresses)
+    return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+
+
+def new_name() -> str:
+    return f"Player {next(_names)}"
+
+
+@contextmanager
+def open_hall(settings: Settings) -> Iterator[RestHall]:
+    with ExitStack() as services:
+        players = services.enter_context(serve_players(settings, ANYWHERE))
+        catalog = services.enter_context(serve_catalog(settings, ANYWHERE))
+        dice = services.enter_context(serve_dice(settings, ANYWHERE))
+        found = {"players": at(players.port), "catalog": at(catalog.port), "dice": at(dice.port)}
+        hall = RestHall(msgspec.structs.replace(settings, **found))
+        services.enter_context(hall._open)
+        yield hall
+
+
+def at(port: int) -> str:
+    return f"127.0.0.1:{port}"
