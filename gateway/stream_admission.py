@@ -37,6 +37,8 @@ class Admission:
             owner = await self._keys.owner(request.key)
             find = request.seat is None
             return Viewer(f"key:{owner.key_id}", owner.player_id, owner.key_id, request.seat, find_seat=find)
+        if request.seat is not None:
+            raise Refused(Kind.UNAUTHENTICATED, "unauthenticated", "to follow as a seat needs its player's key")
         return Viewer(f"address:{request.address}")
 
     def enter(self, viewer: Viewer) -> None:
