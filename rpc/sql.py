@@ -67,6 +67,12 @@ def _busy_when_away() -> Iterator[None]:
     try:
         yield
     except (OperationalError, PoolTimeout) as error:
+        if (
+            getattr(error.orig if isinstance(error, OperationalError) else None, "sqlite_errorname", "")
+            == "SQLITE_ERROR"
+        ):
+            # SQLite's name for a statement that is wrong, such as one that names no table.
+            raise
         log.warning("the database does not answer", exc_info=error)
         raise busy() from error
     except DBAPIError as error:

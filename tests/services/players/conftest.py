@@ -24,6 +24,10 @@ from services.players.__main__ import serve, wall_clock
 DATABASES = ("sqlite", "postgresql")
 
 
+on_sqlite = pytest.mark.parametrize("own_settings", ["sqlite"], indirect=True)
+"""For what is refused before any database is asked."""
+
+
 @pytest.fixture(params=DATABASES)
 def own_settings(request: pytest.FixtureRequest, settings: Settings) -> Settings:
     """Settings with a database of each kind that holds no players yet."""

@@ -10,7 +10,7 @@ import redis
 
 from rpc.errors import Kind, Refused
 from rpc.stubs.players_pb2 import CallerRequest
-from tests.services.players.conftest import NOBODY, Holder, Players, problem_of
+from tests.services.players.conftest import NOBODY, Holder, Players, on_sqlite, problem_of
 
 
 @pytest.fixture
@@ -132,6 +132,7 @@ def test_a_player_has_at_most_20_keys(players: Players) -> None:
     players.narrow_key(player, ["play"])
 
 
+@on_sqlite
 @pytest.mark.parametrize(
     ("body", "pointers"),
     [
@@ -151,6 +152,7 @@ def test_every_fault_of_a_key_request_is_named(players: Players, body: object, p
     assert [fault.pointer for fault in problem_of(refused).errors] == pointers
 
 
+@on_sqlite
 def test_the_scopes_of_our_own_processes_cannot_be_asked_for(players: Players) -> None:
     player = players.registered()
     ours = Holder(player.key, player.key_id, player.player_id, [*player.scopes, "bots"])

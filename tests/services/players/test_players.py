@@ -8,7 +8,7 @@ import re
 import pytest
 
 from rpc.errors import Kind, Refused
-from tests.services.players.conftest import Players, holder, problem_of, wait_until
+from tests.services.players.conftest import Players, holder, on_sqlite, problem_of, wait_until
 
 DAY_MS = 24 * 60 * 60_000
 
@@ -88,6 +88,7 @@ def test_names_are_shown_normalised(players: Players) -> None:
     assert json.loads(document.json)["player"]["name"] == "Zoë of York"
 
 
+@on_sqlite
 @pytest.mark.parametrize(
     "name",
     ["", "   ", "x" * 33, "a\nb", "a\u202eb", "a\u0000b", "a\u200bb", "\u3164", "\u2800", "\u0301", 7, None, ["Ann"]],
@@ -106,12 +107,14 @@ def test_the_longest_name_and_names_of_any_script_are_welcome(players: Players) 
         assert json.loads(players.write("Register", {"name": name}).json)["player"]["name"] == name
 
 
+@on_sqlite
 def test_every_fault_of_a_body_is_named(players: Players) -> None:
     with pytest.raises(Refused) as refused:
         players.write("CreateGuest", {"nam/e": "Ann", "scopes": ["admin"]})
     assert [fault.pointer for fault in problem_of(refused).errors] == ["/nam~1e", "/scopes", "/name"]
 
 
+@on_sqlite
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff", b'{"name": "\\ud800"}'])
 def test_what_is_not_json_is_malformed(players: Players, body: bytes) -> None:
     with pytest.raises(Refused) as refused:
@@ -119,6 +122,7 @@ def test_what_is_not_json_is_malformed(players: Players, body: bytes) -> None:
     assert (problem_of(refused).kind, problem_of(refused).code) == (Kind.MALFORMED, "malformed")
 
 
+@on_sqlite
 @pytest.mark.parametrize("body", [b"[]", b'"Ann"', b"null"])
 def test_a_body_that_is_no_object_is_invalid(players: Players, body: bytes) -> None:
     with pytest.raises(Refused) as refused:

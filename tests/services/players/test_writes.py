@@ -14,7 +14,8 @@ from sqlalchemy import Engine, MetaData, select
 from rpc.errors import Kind, Refused
 from rpc.sql import open_database, reading
 from rpc.stubs.envelope_pb2 import Document
-from tests.services.players.conftest import Players, holder, problem_of
+from rpc.stubs.players_pb2 import WriteRequest
+from tests.services.players.conftest import Players, holder, on_sqlite, problem_of
 
 MINUTE_MS = 60_000
 
@@ -80,11 +81,10 @@ def test_an_answer_to_somebody_known_is_given_again_for_a_day(players: Players) 
     assert players.write("CreateKey", {"scopes": ["play"]}, player, write_id="w").json == first.json
 
 
+@on_sqlite
 @pytest.mark.parametrize("write_id", ["", "x" * 129])
 def test_a_request_without_a_usable_write_id_changes_nothing(players: Players, write_id: str) -> None:
-    from rpc.stubs import players_pb2
-
-    request = players_pb2.WriteRequest(body=b'{"name": "Ann"}')
+    request = WriteRequest(body=b'{"name": "Ann"}')
     request.write.write_id = write_id
     with pytest.raises(Refused) as refused:
         players.client.call("CreateGuest", request)
