@@ -39,6 +39,7 @@ class SimulationWorker(Worker):
 def main(*arguments: str) -> None:
     settings = read()
     logs.set_up("worker-simulations", level=os.environ.get("FIREHALL_LOG_LEVEL", "INFO"))
+    logging.getLogger("rq.worker").setLevel(logging.WARNING)
     registry.add(settings.extra_games)
     # RQ's blocking reads outlast the short timeouts of our other clients.
     connection = redis.Redis.from_url(settings.broker_url)

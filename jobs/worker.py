@@ -26,6 +26,8 @@ def main(queue: str, concurrency: str = "2") -> None:
 
     settings = read()
     logs.set_up(f"worker-{queue}", level=os.environ.get("FIREHALL_LOG_LEVEL", "INFO"))
+    for chatty in ("celery.worker.strategy", "celery.app.trace"):
+        logging.getLogger(chatty).setLevel(logging.WARNING)
     registry.add(settings.extra_games)
     app = make_app(settings.broker_url)
     hall = Hall(settings, installation.load(settings.home))
@@ -33,7 +35,9 @@ def main(queue: str, concurrency: str = "2") -> None:
     bot_turns.register(app, hall)
     signals.worker_ready.connect(lambda **_: log.info("ready: queue %s", queue), weak=False)
     quiet = ("--without-gossip", "--without-mingle", "--without-heartbeat")
-    app.worker_main(["worker", "--queues", queue, "--concurrency", concurrency, "--hostname", f"{queue}@%h", *quiet])
+    app.worker_main(
+        ["--quiet", "worker", "--queues", queue, "--concurrency", concurrency, "--hostname", f"{queue}@%h", *quiet]
+    )
 
 
 if __name__ == "__main__":
