@@ -52,6 +52,13 @@ def picture(call: Call, drawn: Picture, *, cache: str = MINE) -> Response:
     return Response(drawn.data, 200, headers, content_type=drawn.media_type)
 
 
+def see(location: str, status: int) -> Response:
+    """A redirection with nothing but the address."""
+    response = Response(status=status, headers={"Location": location, "Cache-Control": SECRET})
+    del response.headers["Content-Type"]
+    return response
+
+
 def rfc3339(milliseconds: int) -> str:
     """UTC with milliseconds: 2030-01-31T18:00:00.000Z."""
     moment = datetime.fromtimestamp(milliseconds / 1000, UTC)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from flask import Response, redirect
+from flask import Response
 from flask_openapi3 import APIBlueprint, Tag
 
 from gateway import answers, etags, pages
@@ -171,6 +171,4 @@ def follow_match(call: Call, match_id: str) -> Response:
     url = call.stream_url(match_id, etags.seat_of(found.etag))
     if call.query.after is not None:
         url += f"{'&' if '?' in url else '?'}after={call.query.after}"
-    response = redirect(url, 307)
-    response.data = b""
-    return response  # type: ignore[return-value]
+    return answers.see(url, 307)

@@ -205,9 +205,26 @@ class Journal(BaseModel):
     entries: list[dict[str, Any]]
 
 
-class DiceProof(BaseModel):
-    """The commitment at once; the seed and every draw after the end."""
-
+class Draw(BaseModel):
     model_config = ConfigDict(extra="allow")
 
+    version: int
+    stream: str
+    counter: int
+    kind: str
+
+
+class DiceProof(BaseModel):
+    """The commitment at once; the seed and every draw after the end. It holds all that a check needs."""
+
+    match_id: str
+    group_id: str
+    domain: str
+    key_id: str
     commitment: str
+    kinds: dict[str, list[int | str]]
+    player_seeds: list[str]
+    draws: list[Draw]
+    scripted: bool
+    seed: str | None = Field(description="hex; after the end")
+    match_key: str | None = Field(description="hex; after the end")

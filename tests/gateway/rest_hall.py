@@ -13,7 +13,11 @@ import msgspec
 
 from gateway.app import create_app
 from rpc import installation
+from rpc.client import Client
 from rpc.settings import Settings
+from rpc.stubs.board_pb2 import StepReply, StepRequest
+from rpc.stubs.board_pb2_grpc import BoardStub
+from services.board.__main__ import serve as serve_board
 from services.catalog.__main__ import serve as serve_catalog
 from services.dice.__main__ import serve as serve_dice
 from services.players.__main__ import serve as serve_players
@@ -41,6 +45,15 @@ class RestHall:
         transport = httpx.WSGITransport(app or self.app(), remote_addr=address or new_address())
         headers = {"Authorization": f"Bearer {key}"} if key else {}
         return self._open.enter_context(httpx.Client(transport=transport, base_url="http://hall", headers=headers))
+
+    def play_phase(self, match_id: str, version: int) -> None:
+        """The table's steps, which in a whole hall a worker takes."""
+        token = installation.load(self.settings.home).service_token()
+        board = Client(BoardStub, self.settings.board, token)
+        step = StepReply(version=version, table_to_act=True)
+        while step.table_to_act:
+            step = board.call("Step", StepRequest(match_id=match_id, expected_version=step.version))
+        board.close()
 
     def guest(self, app: Any = None, name: str = "Ann") -> Guest:
         app = app or self.app()
@@ -75,7 +88,9 @@ def open_hall(settings: Settings) -> Iterator[RestHall]:
         catalog = services.enter_context(serve_catalog(settings, ANYWHERE))
         dice = services.enter_context(serve_dice(settings, ANYWHERE))
         found = {"players": at(players.port), "catalog": at(catalog.port), "dice": at(dice.port)}
-        hall = RestHall(msgspec.structs.replace(settings, **found))
+        settings = msgspec.structs.replace(settings, **found)
+        board = services.enter_context(serve_board(settings, ANYWHERE))
+        hall = RestHall(msgspec.structs.replace(settings, board=(at(board.port),)))
         services.enter_context(hall._open)
         yield hall
 
