@@ -17,7 +17,7 @@ from rpc.settings import Settings
 from rpc.stubs import timers_pb2_grpc
 from services.timers.__main__ import serve
 from services.timers.store import TimerStore
-from tests.ports import find_free_port
+from tests.ports import free_ports
 from tests.services.timers.board_stand_in import StandIn, serving
 
 TimersClient = Client[timers_pb2_grpc.TimersStub]
@@ -35,8 +35,9 @@ def timer_store(redis_url: str) -> Iterator[TimerStore]:
 @pytest.fixture(scope="module")
 def cluster_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """One server in cluster mode that holds all slots."""
-    options = ("--appendonly", "no", "--cluster-enabled", "yes")
-    with RedisServer(tmp_path_factory.mktemp("cluster"), find_free_port(), *options) as server:
+    port, bus = free_ports(2)
+    options = ("--appendonly", "no", "--cluster-enabled", "yes", "--cluster-port", str(bus))
+    with RedisServer(tmp_path_factory.mktemp("cluster"), port, *options) as server:
         client = store_client.connect(server.url)
         client.execute_command("CLUSTER ADDSLOTSRANGE", 0, 16383)  # type: ignore[no-untyped-call]
         while client.execute_command("CLUSTER INFO")["cluster_state"] != "ok":  # type: ignore[no-untyped-call]

@@ -125,8 +125,9 @@ def test_a_clock_of_a_match_that_is_gone_is_given_up(
     board.wait_until(lambda: bool(board.asked))
     arm(timers, timer_store, "there", 200)
     board.wait_until(lambda: ("there", 1) in board.applied)
-    assert board.clocks()[0] == ("gone", 1)
-    assert all(at is None or at > timer_store.now_us() / 1000 + LONG for at in timer_store.first_times())
+    assert set(board.clocks()) == {("gone", 1), ("there", 1)}
+    while any(at is not None and at < timer_store.now_us() / 1000 + LONG for at in timer_store.first_times()):
+        threading.Event().wait(0.01)
 
 
 def test_a_sleeping_process_hears_of_an_earlier_timer_armed_in_another(redis_url: str, timer_store: TimerStore) -> None:
