@@ -22,6 +22,7 @@ from gateway import (
     scenarios,
     seats,
     shapes,
+    watch,
 )
 from gateway.access import SCHEME
 from gateway.hall import Hall, make_hall
@@ -66,6 +67,7 @@ def _register_pages(app: OpenAPI, hall: Hall) -> None:
     health.register(app, hall)
     docs.register(app)
     admin.register(app, hall)
+    watch.register(app, hall.settings)
 
 
 def _bare_app(settings: Settings) -> OpenAPI:
