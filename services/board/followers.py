@@ -6,9 +6,12 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Iterable
 
+from rpc.errors import Refused
 from rpc.stubs.board_pb2 import FollowMessage, Subscribe
+from services.board.errors import no_match
 from services.board.messages import Message, body_for, events_for
 from services.board.record import Record
+from services.board.seats import Caller, admit, viewing_seat
 
 MOST_WAITING = 20_000
 """Messages a call may leave unread; then it is ended, and its gateway catches up with a new one."""
@@ -55,13 +58,17 @@ class Follower:
         self.version: int | None = None
 
     def refusal(self, record: Record | None) -> str:
-        """Why it may not follow, empty when it may; finds its seat when it asked for that."""
-        if record is None or not record.seen_by(self.player_id):
-            return "not_found"
-        seats = record.seats_of(self.player_id)
-        if self.find_seat:
-            self.seat = seats[0] if seats else None
-        return "" if self.seat is None or self.seat in seats else "not_your_seat"
+        """The code of why it may not follow, empty when it may; finds its seat when it asked for that."""
+        try:
+            if record is None:
+                raise no_match()
+            caller = Caller(self.player_id)
+            admit(record, caller)
+            if self.find_seat or self.seat is not None:
+                self.seat = viewing_seat(record, caller, None if self.find_seat else self.seat)
+        except Refused as refused:
+            return refused.problem.code
+        return ""
 
     def start_over(self) -> None:
         """What it has cannot be continued: a snapshot comes next."""

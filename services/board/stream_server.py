@@ -31,7 +31,7 @@ from services.board import messages
 from services.board.followers import Follower, Outbox
 from services.board.keys import PARTITIONS, channel
 from services.board.store import Store
-from services.board.stream_source import StreamSource
+from services.board.stream_source import LateArchive, StreamSource
 from services.board.streams import Streams
 from telemetry import logs
 
@@ -130,7 +130,7 @@ async def _main() -> None:
     registry.add(configured.extra_games)
     keys = installation.load(configured.home)
     address = configured.listen or configured.streams
-    source = StreamSource(Store(connect(configured.state_url)), lambda match_id: None)
+    source = StreamSource(Store(connect(configured.state_url)), LateArchive(configured))
     stopped = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+import threading
+from typing import NamedTuple, Protocol
 
+from rpc.settings import Settings
 from services.board import documents
+from services.board.match_ids import well_formed
 from services.board.record import Record
 from services.board.store import Backlog, Loaded, Store
 
-Archive = Callable[[str], Loaded | None]
+
+class Archive(Protocol):
+    def load(self, match_id: str, now: int) -> Loaded | None: ...
 
 
 class Standing(NamedTuple):
@@ -38,17 +42,43 @@ class Standing(NamedTuple):
         return b'{"version":%d,"events":[],"outcome":%s}' % (self.version, self.record.outcome or b"null")
 
 
+class LateArchive:
+    """Board's archive, opened when somebody asks for a match whose live keys are gone.
+
+    That is seldom, and the libraries it needs are as large as the rest of the process.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._lock = threading.Lock()
+        self._opened: Archive | None = None
+
+    def load(self, match_id: str, now: int) -> Loaded | None:
+        with self._lock:
+            if self._opened is None:
+                self._opened = _open_archive(self._settings)
+        return self._opened.load(match_id, now)
+
+
+def _open_archive(settings: Settings) -> Archive:
+    from rpc.sql import open_database
+    from services.board import archive
+
+    return archive.Archive(open_database(settings.database_url, settings.home, "board"))
+
+
 class StreamSource:
-    """Raises redis.RedisError, or the archive's error, when a store does not answer."""
+    """Raises redis.RedisError, or Refused `busy` when the archive does not answer."""
 
     def __init__(self, store: Store, archive: Archive) -> None:
-        """archive: finds a match whose live keys are gone."""
         self._store = store
         self._archive = archive
 
     def standing(self, match_id: str) -> Standing | None:
-        """None for a match there never was."""
-        loaded = self._store.load(match_id) or self._archive(match_id)
+        """The match, live or archived; None when there never was one."""
+        if not well_formed(match_id):
+            return None
+        loaded = self._store.load(match_id) or self._archive.load(match_id, 0)
         return None if loaded is None else Standing(loaded)
 
     def backlog(self, match_id: str, after: int) -> Backlog | None:

@@ -22,7 +22,7 @@ from tests.toy_words import ToyOptions
 class LiveMatch:
     def __init__(self, store: Store, *players: str, visibility: str = records.PUBLIC, owner: str = "") -> None:
         self.store = store
-        self.id = secrets.token_urlsafe(9)
+        self.id = secrets.token_hex(8)
         self.version = 0
         self.record = Record(
             id=self.id,
