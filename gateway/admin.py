@@ -98,6 +98,8 @@ def register(app: Flask, hall: Hall) -> None:
         return response
 
     app.before_request(guard)
+    # The dashboard's pages refer to an icon of the application that hosts them.
+    app.add_url_rule("/favicon.ico", "static", lambda: Response(status=204))
     app.add_url_rule(LOGIN, "admin_login", login, methods=["GET", "POST"])
 
 

@@ -58,8 +58,8 @@ def create_app(settings: Settings | None = None, keys: installation.Installation
     conventions.register(app, hall)
     for module in BLUEPRINTS:
         app.register_api(module.api)
-    app.components_schemas.update(declared.components())
     _register_pages(app, hall)
+    app.components_schemas.update(declared.components())
     return app
 
 

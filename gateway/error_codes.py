@@ -29,6 +29,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "ticket_invalid": Code(401, "Ticket invalid", "The stream's ticket holds no longer. Ask for a new stream_url."),
         "not_found": Code(404, "Not found", "There is no such thing, or it is private and you may not know of it."),
         "method_not_allowed": Code(405, "Method not allowed", "The Allow header lists what this address understands."),
+        "not_acceptable": Code(406, "Not acceptable", "A stream is `text/event-stream` or `application/x-ndjson`."),
         "stale_version": Code(
             412, "Stale version", "If-Match named another version; `current_version` is the present."
         ),

@@ -35,7 +35,7 @@ class MatchWanted(BaseModel):
             "example": {
                 "game": "firefighters-on-duty",
                 "scenario": "night-shift",
-                "seats": [{"kind": "open"}, {"kind": "bot", "bot": "heuristic"}],
+                "seats": [{"kind": "open"}, {"kind": "bot"}],
                 "visibility": "public",
             }
         },
