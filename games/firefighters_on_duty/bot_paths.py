@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from heapq import heappop, heappush
 from typing import Final
 
 from games.firefighters_on_duty.board import Board
@@ -11,6 +12,7 @@ from games.firefighters_on_duty.state import State
 from games.firefighters_on_duty.tokens import NOWHERE
 
 FAR: Final = 99
+WAITING: Final = 2
 Distances = tuple[int, ...]
 _REMEMBERED: Final = 8192
 
@@ -26,7 +28,7 @@ def carrying_injured(state: State, road: int) -> Distances:
 
 
 def driving(state: State, goal: int) -> Distances:
-    """Moves by road from every Road to the goal, around Debris and other vehicles; FAR where a vehicle stands on it."""
+    """Moves by road from every Road to the goal; Debris cannot be left, and a Road with a vehicle costs waiting."""
     occupied = 0
     for road in state.vehicle_at:
         if road != NOWHERE and not state.board.is_station[road]:
@@ -46,31 +48,30 @@ def _carrying_injured(board: Board, debris: bytes, road: int) -> Distances:
 
 @lru_cache(maxsize=_REMEMBERED)
 def _driving(board: Board, debris: bytes, occupied: int, goal: int) -> Distances:
-    """A vehicle may start from an occupied Road (its own) but drives through free ones only."""
-    distances = _spread(
-        board,
-        goal,
-        lambda space: board.roads_beside[space],
-        lambda space: not debris[space],
-        lambda space: not occupied >> space & 1 or space == goal,
-    )
-    return (FAR,) * goal + (0,) + (FAR,) * (len(distances) - goal - 1) if occupied >> goal & 1 else distances
+    """Cheapest ways from the goal backwards; to move on from an occupied Road costs `WAITING` more."""
+    distances = [FAR] * board.space_count
+    distances[goal] = 0
+    waiting = [(0, goal)]
+    while waiting:
+        cost, road = heappop(waiting)
+        if cost > distances[road]:
+            continue
+        cost += 1 + (WAITING if occupied >> road & 1 else 0)
+        for before in board.roads_beside[road]:
+            if cost < distances[before] and not debris[before]:
+                distances[before] = cost
+                heappush(waiting, (cost, before))
+    return tuple(distances)
 
 
 def _spread(
-    board: Board,
-    goal: int,
-    beside: Callable[[int], Iterable[int]],
-    can_leave: Callable[[int], bool],
-    can_pass: Callable[[int], bool] = lambda space: True,
+    board: Board, goal: int, beside: Callable[[int], Iterable[int]], can_leave: Callable[[int], bool]
 ) -> Distances:
-    """Breadth first from the goal backwards; a space that can be left but not passed is only a place to start from."""
+    """Breadth first from the goal backwards."""
     distances = [FAR] * board.space_count
     distances[goal] = 0
     waiting = [goal]
     for space in waiting:
-        if not can_pass(space):
-            continue
         for before in beside(space):
             if distances[before] == FAR and can_leave(before):
                 distances[before] = distances[space] + 1

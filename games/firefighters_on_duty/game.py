@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from games.chance import Chance, Kinds
-from games.content import documents
+from games.content import checked, documents
 from games.errors import Fault, Faulty, RuleViolation
 from games.firefighters_on_duty import cards, legal, performing
 from games.firefighters_on_duty import state as states
@@ -17,6 +17,8 @@ from games.firefighters_on_duty.action_names import name_action, number_action
 from games.firefighters_on_duty.actions import AnyAction
 from games.firefighters_on_duty.board import COLOURS, HAZARDS, PACKAGE
 from games.firefighters_on_duty.boards import board_for
+from games.firefighters_on_duty.bot import HeuristicBot
+from games.firefighters_on_duty.card_types import HazardCard
 from games.firefighters_on_duty.clocks import deadline
 from games.firefighters_on_duty.events import AnyEvent, named_event
 from games.firefighters_on_duty.option_faults import option_faults
@@ -38,7 +40,7 @@ class FirefightersOnDuty:
     revision = 1
     action_type: Any = AnyAction
     event_type: Any = AnyEvent
-    bots: Mapping[str, Bot] = {}
+    bots: Mapping[str, Bot] = {"heuristic": HeuristicBot()}
 
     def __init__(self) -> None:
         self.kinds: Kinds = {
@@ -66,7 +68,9 @@ class FirefightersOnDuty:
     def cards(self) -> Sequence[Document]:
         decks = [cards.event_deck(colour) for colour in COLOURS]
         events = [{**_as_document(card), "deck": f"event_{card.deck}"} for deck in decks for card in deck]
-        return [*events, *({**_as_document(card), "deck": "distress"} for card in cards.distress_deck())]
+        calls = [{**_as_document(card), "deck": "distress"} for card in cards.distress_deck()]
+        hazards = [_as_document(checked(card, HazardCard)) for card in documents(PACKAGE, "hazards").values()]
+        return [*events, *calls, *hazards]
 
     def faults(self, document: Document) -> list[Fault]:
         return scenario_faults(document)

@@ -15,7 +15,7 @@ from games.firefighters_on_duty.position import Position, SeatPosition, VehicleP
 from games.firefighters_on_duty.tokens import FIRES, INJURED_PERSONS, TANK, WATER_DICE
 
 PANEL: Final = 276.0
-LETTERS: Final = 39
+LETTERS: Final = 37
 LINE: Final = 18.0
 Section = tuple[str, float]
 BURNED_TO_LOSE: Final = 4
