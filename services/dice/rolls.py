@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from games import words
+from rpc.errors import FieldError, invalid
 from services.dice import notation
 from services.dice.errors import malformed, wrong_field
 from services.dice.notation import Notation
@@ -25,7 +26,7 @@ def dice_of(body: bytes) -> str:
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise malformed() from None
     if not isinstance(document, dict):
-        raise wrong_field("", "the body is an object")
+        raise invalid(FieldError("", "the body is an object"))
     for name in document:
         if name != "dice":
             raise wrong_field(name.replace("~", "~0").replace("/", "~1"), "is not a field of a roll")

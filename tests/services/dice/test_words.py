@@ -8,7 +8,6 @@ import hmac
 import msgspec
 import pytest
 
-from rpc import installation
 from rpc.errors import Kind, Refused
 from rpc.settings import Settings
 from rpc.stubs.dice_pb2 import ChanceSource, CommitRequest, RevealRequest, WordsRequest
