@@ -44,7 +44,7 @@ def plan(body: bytes, caller: Caller, scenarios: Scenarios) -> Plan:
     faults += wrong + (_option_faults(game, scenario, len(places), options) if options is not None else [])
     faults += _practice_faults(wanted, game, len(places))
     if faults:
-        raise invalid(*field_errors(faults))
+        raise invalid(*field_errors(list({fault.path: fault for fault in reversed(faults)}.values())[::-1]))
     return Plan(game, scenario, places, msgspec.to_builtins(options), wanted)
 
 

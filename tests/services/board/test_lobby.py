@@ -1,0 +1,288 @@
+"""A match before its start: made, filled, left, started."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from rpc.errors import Kind, Refused
+from tests.services.board.conftest import BoardClient, decoded, new_match
+
+
+def test_create_answers_a_lobby_with_a_commitment_to_its_dice(board: BoardClient) -> None:
+    answer = board.create(seats=3, options={"timed": True})
+    match = decoded(answer)
+    assert answer.created
+    assert (answer.version, answer.etag) == (1, "v1-o")
+    assert match["status"] == "lobby"
+    assert match["owner"] == "ann"
+    assert [seat["kind"] for seat in match["seats"]] == ["open", "open", "open"]
+    assert match["options"] == {"timed": True, "action_phase_ms": 10_000, "decision_ms": 5_000}
+    assert len(match["commitment"]) == 64
+    assert match["you"] is match["view"] is match["outcome"] is match["deadline"] is None
+
+
+def test_create_without_seats_opens_as_few_as_the_scenario_allows(board: BoardClient) -> None:
+    assert len(decoded(board.create())["seats"]) == 1
+
+
+def test_seats_may_be_given_one_by_one(board: BoardClient) -> None:
+    match = decoded(board.create(seats=[{"kind": "bot"}, {"kind": "human"}, {}]))
+    assert [seat["kind"] for seat in match["seats"]] == ["bot", "human", "open"]
+    assert match["seats"][0]["bot"] == "random"
+    assert match["seats"][1]["player"] == "ann"
+    assert match["you"] == {"seat": 1}
+
+
+def test_the_creator_may_sit_down_at_once(board: BoardClient) -> None:
+    assert decoded(board.create(seats=2, seat=1))["you"] == {"seat": 1}
+
+
+def test_create_again_with_the_same_write_id_lands_on_the_same_match(board: BoardClient) -> None:
+    first = board.create("create-twice", seats=2)
+    again = board.create("create-twice", seats=2)
+    assert again.replayed
+    assert not first.replayed
+    assert again.json == first.json
+    board.house(decoded(first)["id"], "join", 0)
+    later = board.create("create-twice", seats=2)
+    assert (later.json, later.version, later.etag) == (first.json, 1, first.etag)
+
+
+def test_one_write_id_cannot_make_two_different_matches(board: BoardClient) -> None:
+    board.create("create-other", seats=2)
+    with pytest.raises(Refused) as refused:
+        board.create("create-other", seats=3)
+    assert refused.value.problem.code == "idempotency_key_reused"
+    assert refused.value.problem.kind == Kind.INVALID
+
+
+def test_two_players_with_the_same_write_id_make_two_matches(board: BoardClient) -> None:
+    mine, theirs = board.create("shared-word", seats=2), board.of("bob").create("shared-word", seats=2)
+    assert decoded(mine)["id"] != decoded(theirs)["id"]
+
+
+def test_everything_wrong_with_a_new_match_is_told_at_once(board: BoardClient) -> None:
+    with pytest.raises(Refused) as refused:
+        board.create(
+            seats=[{"kind": "bot", "bot": "deep"}, {"kind": "open", "bot": "random"}, {}, {}, {}],
+            options={"timed": "yes", "colour": 1},
+            start={},
+            dice={"script": {}},
+        )
+    assert {fault.pointer for fault in refused.value.problem.errors} == {
+        "/seats",
+        "/seats/0/bot",
+        "/seats/1/bot",
+        "/options/timed",
+        "/options/colour",
+        "/start",
+        "/dice",
+    }
+
+
+@pytest.mark.parametrize(
+    ("body", "pointer"),
+    [
+        ({"game": "chess"}, "/game"),
+        ({"scenario": "nowhere"}, "/scenario"),
+        ({"seats": 5}, "/seats"),
+        ({"seats": 0}, "/seats"),
+        ({"seats": 2, "seat": 2}, "/seat"),
+        ({"seats": [{"kind": "bot"}], "seat": 0}, "/seat"),
+        ({"seats": [{"kind": "human"}, {"kind": "human"}]}, "/seats"),
+        ({"visibility": "secret"}, "/visibility"),
+        ({"options": {"action_phase_ms": 0}}, "/options/action_phase_ms"),
+        ({"clock": 3}, "/clock"),
+    ],
+)
+def test_a_wrong_field_of_a_new_match_is_named(board: BoardClient, body: dict[str, Any], pointer: str) -> None:
+    with pytest.raises(Refused) as refused:
+        board.create(**body)
+    assert refused.value.problem.kind == Kind.INVALID
+    assert [fault.pointer for fault in refused.value.problem.errors] == [pointer]
+
+
+def test_nobody_makes_a_match_without_a_key(board: BoardClient) -> None:
+    with pytest.raises(Refused, match="unauthenticated"):
+        board.of("").create()
+
+
+def test_joining_twice_gives_the_same_seat(board: BoardClient) -> None:
+    match_id, bob = new_match(board, seats=3), board.of("bob")
+    first = bob.house(match_id, "join", 1)
+    again = bob.house(match_id, "join", 1)
+    elsewhere = bob.house(match_id, "join", 2)
+    assert first.json == again.json == elsewhere.json
+    assert decoded(again)["you"] == {"seat": 1}
+
+
+def test_joining_without_a_number_gives_the_first_open_seat(board: BoardClient) -> None:
+    match_id = new_match(board, seats=[{"kind": "bot"}, {}, {}])
+    assert decoded(board.house(match_id, "join"))["you"] == {"seat": 1}
+
+
+def test_a_hundred_that_race_for_two_seats_leave_one_winner_each(board: BoardClient) -> None:
+    match_id = new_match(board, seats=2)
+
+    def join(number: int) -> tuple[str, int] | str:
+        player = board.of(f"racer{number % 50}")
+        try:
+            return player.player, decoded(player.house(match_id, "join", number % 2))["you"]["seat"]
+        except Refused as refused:
+            return refused.problem.code
+
+    with ThreadPoolExecutor(16) as threads:
+        results = list(threads.map(join, range(100)))
+    seats = {result for result in results if isinstance(result, tuple)}
+    assert len(seats) == 2
+    assert {seat for _, seat in seats} == {0, 1}
+    assert {result for result in results if isinstance(result, str)} <= {"seat_taken", "busy"}
+    assert [(seat["player"], seat["seat"]) for seat in board.look(match_id)["seats"]] == sorted(
+        seats, key=lambda pair: pair[1]
+    )
+
+
+def test_a_taken_seat_is_refused_and_changes_nothing(board: BoardClient) -> None:
+    match_id = new_match(board, seats=2)
+    board.house(match_id, "join", 0)
+    with pytest.raises(Refused, match="seat_taken"):
+        board.of("bob").house(match_id, "join", 0)
+    assert board.look(match_id)["version"] == 2
+
+
+def test_who_leaves_frees_the_seat_and_may_come_back(board: BoardClient) -> None:
+    match_id, bob = new_match(board, seats=2), board.of("bob")
+    bob.house(match_id, "join", 0)
+    assert decoded(bob.house(match_id, "leave", 0))["seats"][0]["kind"] == "open"
+    assert decoded(bob.house(match_id, "join", 1))["you"] == {"seat": 1}
+
+
+def test_nobody_leaves_for_another(board: BoardClient) -> None:
+    match_id = new_match(board, seats=2)
+    board.house(match_id, "join", 0)
+    with pytest.raises(Refused, match="no_seat"):
+        board.of("bob").house(match_id, "leave", 0)
+    board.of("bob").house(match_id, "join", 1)
+    with pytest.raises(Refused, match="not_your_seat"):
+        board.of("bob").house(match_id, "leave", 0)
+
+
+def test_the_longest_seated_inherits_from_an_owner_who_leaves(board: BoardClient) -> None:
+    match_id = new_match(board, seats=3, seat=0)
+    board.of("cid").house(match_id, "join", 2)
+    board.of("bob").house(match_id, "join", 1)
+    assert decoded(board.house(match_id, "leave", 0))["owner"] == "cid"
+
+
+def test_only_the_owner_seats_bots_and_starts(board: BoardClient) -> None:
+    match_id, bob = new_match(board, seats=2), board.of("bob")
+    bob.house(match_id, "join", 0)
+    for action, seat in (("bot", 1), ("start", None), ("abandon", None)):
+        with pytest.raises(Refused, match="not_the_owner"):
+            bob.house(match_id, action, seat)
+    assert decoded(board.house(match_id, "bot", 1))["seats"][1] == {
+        "seat": 1,
+        "kind": "bot",
+        "player": None,
+        "name": "Random bot",
+        "bot": "random",
+    }
+
+
+def test_a_bot_takes_no_players_seat_and_is_one_of_the_games(board: BoardClient) -> None:
+    match_id = new_match(board, seats=2, seat=0)
+    with pytest.raises(Refused, match="seat_taken"):
+        board.house(match_id, "bot", 0)
+    with pytest.raises(Refused) as refused:
+        board.house(match_id, "bot", 1, bot="deep")
+    assert refused.value.problem.errors[0].pointer == "/bot"
+
+
+def test_a_match_starts_only_with_all_seats_filled_and_only_once(board: BoardClient) -> None:
+    match_id = new_match(board, seats=2, seat=0)
+    with pytest.raises(Refused, match="seats_open"):
+        board.house(match_id, "start")
+    board.of("bob").house(match_id, "join", 1)
+    started = decoded(board.house(match_id, "start"))
+    assert (started["status"], started["to_act"]) == ("running", [0, 1])
+    with pytest.raises(Refused, match="already_started"):
+        board.house(match_id, "start")
+    with pytest.raises(Refused, match="already_started"):
+        board.of("cid").house(match_id, "join", 0)
+    assert decoded(board.of("bob").house(match_id, "join"))["you"] == {"seat": 1}
+
+
+def test_an_abandoned_lobby_is_over(board: BoardClient) -> None:
+    match_id = new_match(board, seats=2)
+    assert decoded(board.house(match_id, "abandon"))["status"] == "abandoned"
+    for action in ("join", "start", "abandon"):
+        with pytest.raises(Refused, match="match_ended"):
+            board.house(match_id, action)
+
+
+def test_a_running_match_is_abandoned_only_by_an_owner_who_plays_alone(board: BoardClient) -> None:
+    match_id = new_match(board, seats=2, seat=0)
+    board.of("bob").house(match_id, "join", 1)
+    board.house(match_id, "start")
+    with pytest.raises(Refused, match="needs_consent"):
+        board.house(match_id, "abandon")
+    alone = new_match(board, seats=[{"kind": "human"}, {"kind": "bot"}])
+    board.house(alone, "start")
+    assert decoded(board.house(alone, "abandon"))["status"] == "abandoned"
+
+
+def test_a_repeated_house_action_is_answered_as_it_was_then(board: BoardClient) -> None:
+    match_id = new_match(board, seats=2)
+    first = board.house(match_id, "join", 0, "join-once")
+    board.of("bob").house(match_id, "join", 1)
+    board.house(match_id, "start", None, "start-once")
+    again = board.house(match_id, "join", 0, "join-once")
+    assert again.replayed
+    assert (again.json, again.version, again.etag) == (first.json, first.version, first.etag)
+    with pytest.raises(Refused, match="idempotency_key_reused"):
+        board.house(match_id, "leave", 0, "join-once")
+
+
+def test_unknown_actions_seats_and_fields_are_refused_by_name(board: BoardClient) -> None:
+    match_id = new_match(board, seats=2)
+    with pytest.raises(Refused, match="not_found"):
+        board.house(match_id, "explode")
+    with pytest.raises(Refused, match="not_found"):
+        board.house(match_id, "join", 7)
+    with pytest.raises(Refused) as refused:
+        board.house(match_id, "join", 0, seed=3, colour="red")
+    assert {fault.pointer for fault in refused.value.problem.errors} == {"/seed", "/colour"}
+    with pytest.raises(Refused, match="not_found"):
+        board.house("0" * 16, "join")
+
+
+def test_a_private_match_does_not_exist_for_strangers(board: BoardClient) -> None:
+    match_id = new_match(board, seats=2, visibility="private", seat=0)
+    for stranger in (board.of("bob"), board.of("")):
+        with pytest.raises(Refused, match="not_found"):
+            stranger.ask("Look", match_id)
+        with pytest.raises(Refused, match="not_found"):
+            stranger.house(match_id, "join", 1)
+        with pytest.raises(Refused, match="not_found"):
+            stranger.act(match_id, {"type": "roll"})
+    assert board.look(match_id)["you"] == {"seat": 0}
+
+
+def test_an_unlisted_match_is_open_to_whoever_knows_its_id(board: BoardClient) -> None:
+    match_id = new_match(board, seats=2, visibility="unlisted")
+    assert board.of("").look(match_id)["you"] is None
+
+
+def test_in_a_hot_seat_match_one_player_holds_several_seats_and_names_them(board: BoardClient) -> None:
+    match_id = new_match(board, seats=[{"kind": "human"}, {}], hot_seat=True)
+    board.house(match_id, "join", 1)
+    board.house(match_id, "start")
+    with pytest.raises(Refused) as refused:
+        board.act(match_id, {"type": "roll"})
+    assert refused.value.problem.errors[0].pointer == "/seat"
+    assert decoded(board.act(match_id, {"type": "roll"}, seat=1))["events"][0]["seat"] == 1
+    assert board.look(match_id, seat=1)["you"] == {"seat": 1}
+    assert board.look(match_id, seat=1)["view"]["hands"][0] is None
