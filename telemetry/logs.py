@@ -1,18 +1,19 @@
-"""One line per log record: JSON in a file or a pipe, for a person on a terminal. Secrets are blotted out."""
+"""One line per log record: JSON in a file or a pipe, for a person on a terminal. Secrets are blotted out.
+
+The standard library's loggers, with a formatter of ours: structlog costs every process half a second of start and
+several megabytes (it imports rich and pygments when they are there), and all we want of it is the line.
+"""
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 import sys
-from collections.abc import MutableMapping
+from datetime import UTC, datetime
 from typing import Any, TextIO
 
-import structlog
-
 from telemetry import request_id
-
-Record = MutableMapping[str, Any]
 
 BLOT = "[secret]"
 _SECRET_NAMES = re.compile(r"(^|_)(authorization|key|keys|token|ticket|seed|seeds|words?|secret|password)$", re.I)
@@ -23,6 +24,7 @@ _SECRET_TEXT = (
     re.compile(r"\bfh_[A-Za-z0-9_-]{16,}"),
     re.compile(r"(?<=://)[^/\s:@]*:[^/\s@]+(?=@)"),
 )
+_PLAIN = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName"}
 
 
 def set_up(process: str, *, stream: TextIO | None = None, level: str = "INFO", as_json: bool | None = None) -> None:
@@ -31,61 +33,59 @@ def set_up(process: str, *, stream: TextIO | None = None, level: str = "INFO", a
     as_json None: JSON unless the stream is a terminal. Called once, by a process's main.
     """
     out = stream if stream is not None else sys.stderr
-    json = not out.isatty() if as_json is None else as_json
     handler = logging.StreamHandler(out)
-    handler.setFormatter(_formatter(process, json))
+    in_json = not out.isatty() if as_json is None else as_json
+    handler.setFormatter(JsonLines(process) if in_json else ConsoleLines(process))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
-    structlog.configure(
-        processors=[*_enrich(process), structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
-        logger_factory=structlog.stdlib.LoggerFactory(),
-        wrapper_class=structlog.stdlib.BoundLogger,
-        cache_logger_on_first_use=True,
-    )
 
 
-def _enrich(process: str) -> list[Any]:
-    def name_process(_: Any, __: str, record: Record) -> Record:
-        record["process"] = process
+class Lines(logging.Formatter):
+    """What both forms show: the message, who says it, for which request, and what `extra={...}` adds."""
+
+    def __init__(self, process: str) -> None:
+        super().__init__()
+        self._process = process
+
+    def fields(self, record: logging.LogRecord) -> dict[str, Any]:
+        shown: dict[str, Any] = {
+            "event": record.getMessage(),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "process": self._process,
+            "timestamp": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+        }
         if request_id.current():
-            record.setdefault("request_id", request_id.current())
-        return record
-
-    return [
-        structlog.stdlib.PositionalArgumentsFormatter(),
-        structlog.stdlib.add_log_level,
-        structlog.stdlib.add_logger_name,
-        structlog.processors.TimeStamper(fmt="iso", utc=True),
-        name_process,
-    ]
+            shown["request_id"] = request_id.current()
+        shown |= {name: value for name, value in record.__dict__.items() if name not in _PLAIN}
+        if record.exc_info:
+            shown["exception"] = self.formatException(record.exc_info)
+        return blot_fields(shown)
 
 
-def _formatter(process: str, json: bool) -> structlog.stdlib.ProcessorFormatter:
-    # Tracebacks become text before secrets are blotted out, so the console may not format them itself.
-    plain = structlog.dev.plain_traceback
-    last: Any = (
-        structlog.processors.JSONRenderer() if json else structlog.dev.ConsoleRenderer(exception_formatter=plain)
-    )
-    return structlog.stdlib.ProcessorFormatter(
-        foreign_pre_chain=_enrich(process),
-        processors=[
-            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            structlog.processors.format_exc_info,
-            blot_secrets,
-            last,
-        ],
-    )
+class JsonLines(Lines):
+    def format(self, record: logging.LogRecord) -> str:
+        return json.dumps(self.fields(record), default=lambda value: blot(str(value)))
 
 
-def blot_secrets(_: Any, __: str, record: Record) -> Record:
+class ConsoleLines(Lines):
+    def format(self, record: logging.LogRecord) -> str:
+        fields = self.fields(record)
+        line = " ".join(str(fields.pop(name)) for name in ("timestamp", "level", "process", "logger", "event"))
+        exception = fields.pop("exception", "")
+        more = "".join(f" {name}={value}" for name, value in fields.items())
+        return f"{line}{more}" + (f"\n{exception}" if exception else "")
+
+
+def blot_fields(fields: dict[str, Any]) -> dict[str, Any]:
     """Hide values whose name says they are secret, and what looks like a key or ticket inside any text."""
-    for name, value in record.items():
+    for name, value in fields.items():
         if _SECRET_NAMES.search(name) and name not in _HARMLESS_NAMES:
-            record[name] = BLOT
+            fields[name] = BLOT
         elif isinstance(value, str):
-            record[name] = blot(value)
-    return record
+            fields[name] = blot(value)
+    return fields
 
 
 def blot(text: str) -> str:

@@ -8,7 +8,6 @@ import logging
 from collections.abc import Iterator
 
 import pytest
-import structlog
 
 from telemetry import logs, request_id
 
@@ -21,7 +20,6 @@ def written(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
     logs.set_up("board", stream=stream, as_json=request.param == "json")
     yield stream
     root.handlers[:], root.level = handlers, level
-    structlog.reset_defaults()
 
 
 def test_a_line_is_json_and_names_the_process_and_the_request(written: io.StringIO) -> None:
@@ -34,10 +32,17 @@ def test_a_line_is_json_and_names_the_process_and_the_request(written: io.String
     assert line["level"] == "info"
 
 
-def test_both_kinds_of_logger_write_the_same_lines(written: io.StringIO) -> None:
-    structlog.get_logger("jobs").warning("late", seat=2)
+def test_extra_fields_are_shown(written: io.StringIO) -> None:
+    logging.getLogger("jobs").warning("late", extra={"seat": 2})
     line = json.loads(written.getvalue())
     assert (line["event"], line["seat"], line["level"], line["process"]) == ("late", 2, "warning", "board")
+
+
+@pytest.mark.parametrize("written", ["console"], indirect=True)
+def test_a_person_gets_one_readable_line(written: io.StringIO) -> None:
+    with request_id.working_on("request-17"):
+        logging.getLogger("jobs").warning("late", extra={"seat": 2})
+    assert written.getvalue().endswith("warning board jobs late request_id=request-17 seat=2\n")
 
 
 def test_an_error_keeps_its_traceback(written: io.StringIO) -> None:
@@ -75,7 +80,7 @@ def test_a_secret_in_an_exception_is_blotted_out(written: io.StringIO) -> None:
 
 @pytest.mark.parametrize("name", ["seed", "installation_key", "token", "player_seeds", "words", "authorization"])
 def test_a_field_with_a_secret_name_is_blotted_out(written: io.StringIO, name: str) -> None:
-    structlog.get_logger("x").info("made", **{name: "SECRET"}, key_id="seeds/1")
+    logging.getLogger("x").info("made", extra={name: "SECRET", "key_id": "seeds/1"})
     assert json.loads(written.getvalue())[name] == logs.BLOT
     assert json.loads(written.getvalue())["key_id"] == "seeds/1"
 
