@@ -77,7 +77,11 @@ def checked(document: object, kind: type[Checked], path: str = "") -> Checked:
 
 
 def wrong_field(message: str, path: str = "") -> Fault:
-    """The fault behind a msgspec message such as "Expected `int`, got `str` - at `$.seats[1]`"."""
+    """The fault behind a msgspec message such as "Expected `int`, got `str` - at `$.seats[1]`".
+
+    Inside a map msgspec does not say which key it is ("[...]"): then the path ends at the map.
+    """
     text, _, place = message.partition(" - at `")
-    steps = re.findall(r"\.([^.\[\]`]+)|\[(\d+|\.\.\.)\]", place.rstrip("`"))
+    known = place.partition("$")[2].partition("[...]")[0]
+    steps = re.findall(r"\.([^.\[\]`]+)|\[(\d+)\]", known)
     return Fault(path + "".join("/" + (name or index) for name, index in steps), text)

@@ -1,0 +1,207 @@
+"""Event cards, Distress Calls and their effects (A1-A4, A80; G7)."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from games.firefighters_on_duty import card_types as words
+from games.firefighters_on_duty import cards
+from games.firefighters_on_duty.board import COLOURS
+from games.firefighters_on_duty.content_types import AnyGoal
+from games.firefighters_on_duty.effects import EFFECTS
+from games.firefighters_on_duty.objectives import GOALS
+from tests.games.firefighters_on_duty.town import GAME, Match, in_fire_phase, match, town
+
+Spaces = dict[str, dict[str, Any]]
+
+
+@pytest.fixture
+def effects(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What every card of every deck does in this test."""
+    listed: list[Any] = []
+    monkeypatch.setattr(cards, "effects_of", lambda deck, card, part: list(listed))
+    return listed
+
+
+def effect(**fields: Any) -> words.AnyEffect:
+    made: words.AnyEffect = msgspec.convert(fields, type=words.AnyEffect)
+    return made
+
+
+def first_card(deck: int) -> str:
+    return cards.deck_ids(deck)[0]
+
+
+def with_event(on: str, spaces: Spaces | None = None, **fields: Any) -> Match:
+    """Radio Report 7 with three Fires on that Block and the first card of its deck on top."""
+    given = {on: {"fires": 3, **(spaces or {}).get(on, {})}, **{k: v for k, v in (spaces or {}).items() if k != on}}
+    game = in_fire_phase(7, given, **fields)
+    colour = game.state.board.colour[game.state.board.index[on]] - 1
+    game.dice(**{cards.KINDS[colour]: [first_card(colour)]})
+    return game.table()
+
+
+def test_every_word_of_every_card_and_objective_has_a_function() -> None:
+    assert set(EFFECTS) == set(get_args(words.AnyEffect))
+    assert set(GOALS) == set(get_args(AnyGoal))
+
+
+def test_the_decks_hold_eight_event_cards_a_colour_and_sixteen_distress_calls() -> None:
+    assert [sum(cards.full_deck(deck)) for deck in range(len(COLOURS))] == [8, 8, 8]
+    assert sum(cards.full_deck(cards.DISTRESS)) == 16
+
+
+def test_a_block_with_exactly_three_active_fires_draws_a_card_of_its_colour(effects: list[Any]) -> None:
+    spaces: Spaces = {"A1": {"fires": 3, "inactive_fires": 1}, "A3": {"fires": 2}, "A4": {"fires": 3}}
+    game = in_fire_phase(7, spaces)
+    game.dice(event_card_green=[first_card(0)], event_card_red=[first_card(2)]).table()
+    assert [event["space"] for event in game.events("event_card_drawn")] == ["A1", "A4"]
+    assert sum(game.position.decks["green"].left.values()) == 7
+    assert game.position.decks["green"].discarded == {first_card(0): 1}
+
+
+def test_the_threshold_is_the_scenarios_and_without_one_no_event_comes(effects: list[Any]) -> None:
+    game = in_fire_phase(7, {"A1": {"fires": 2}}, scenario=town(event_threshold=2))
+    game.dice(event_card_green=[first_card(0)]).table()
+    assert len(game.events("event_card_drawn")) == 1
+    assert in_fire_phase(7, {"A1": {"fires": 3}}, scenario=town(event_threshold=None)).table().reasons == ()
+
+
+def test_a_deck_that_has_run_out_is_shuffled_anew_from_its_discards(effects: list[Any]) -> None:
+    decks = {"green": {"left": {}, "discarded": {first_card(0): 1}}}
+    game = with_event("A1", decks=decks)
+    assert game.position.decks["green"].discarded == {first_card(0): 1}
+    empty = in_fire_phase(7, {"A1": {"fires": 3}}, decks={"green": {"left": {}, "discarded": {}}}).table()
+    assert empty.events("event_card_drawn") == []
+
+
+def test_fire_may_be_added_here_and_beside(effects: list[Any]) -> None:
+    effects += [effect(effect="add_fire", where="here", count=2), effect(effect="add_fire", where="blocks_beside")]
+    effects.append(effect(effect="add_fire", where="roads_beside"))
+    game = with_event("A3", {"A2": {"fires": 1}})
+    assert [game.space(name).inactive_fires for name in ("A3", "A4", "A2", "A7")] == [2, 1, 0, 1]
+
+
+def test_the_adjacent_block_with_the_highest_number_is_taken_and_players_break_ties(effects: list[Any]) -> None:
+    """A10 touches the Blocks A11 and B8; A11 touches A10, B8 and C8; A4 touches A3, B1 and B4."""
+    effects.append(effect(effect="add_debris", where="highest_block_beside"))
+    assert with_event("A4").space("B4").debris == 1
+    assert with_event("A11").space("A10").debris == 1
+    lone = with_event("A8")
+    assert lone.space("C1").debris == 1
+
+
+def test_players_choose_among_the_blocks_on_which_the_effect_does_something(effects: list[Any]) -> None:
+    effects.append(effect(effect="remove_fire", where="chosen_block", count=2))
+    game = with_event("A1", {"B3": {"fires": 1, "inactive_fires": 2}})
+    assert game.position.decision is not None
+    assert game.position.decision.options == ["A1", "B3"]
+    game.act(1, "choose", decision=1, option=1)
+    assert (game.space("B3").fires, game.space("B3").inactive_fires) == (0, 1)
+
+
+def test_burned_blocks_cannot_be_chosen_for_fire_and_a_single_choice_is_made_at_once(effects: list[Any]) -> None:
+    effects.append(effect(effect="add_fire", where="chosen_block_beside"))
+    game = with_event("A10", {"A11": {"burned": True}})
+    assert game.position.decision is None
+    assert game.space("B8").inactive_fires == 1
+    nowhere = with_event("A10", {"A11": {"burned": True}, "B8": {"burned": True}})
+    assert nowhere.stage == "radio_report_8"
+
+
+def test_a_random_block_is_drawn_by_tile_and_number_until_it_is_one(effects: list[Any]) -> None:
+    effects.append(effect(effect="add_civilians", where="random_block", count=2))
+    game = in_fire_phase(7, {"A1": {"fires": 3}}).dice(event_card_green=[first_card(0)])
+    game.dice(city_tile=["A", "C", "B"], d12=[2, 12, 12]).table()
+    assert game.space("B12").civilians == 2
+
+
+def test_hazards_come_and_go(effects: list[Any]) -> None:
+    effects.append(effect(effect="add_hazard", where="here", hazard="thick_smoke"))
+    assert with_event("A1").space("A1").smoke == 2
+    assert with_event("A1", {"A1": {"hazards": ["thick_smoke"], "smoke": 1}}).space("A1").smoke == 1
+    effects[:] = [effect(effect="remove_hazards", where="here")]
+    assert with_event("A1", {"A1": {"hazards": ["thick_smoke", "high_voltage"], "smoke": 1}}).space("A1").hazards == []
+
+
+def test_a_random_hazard_is_drawn_from_the_hazard_cards(effects: list[Any]) -> None:
+    effects.append(effect(effect="add_hazard", where="here"))
+    game = in_fire_phase(7, {"A1": {"fires": 3, "hazards": ["high_voltage"]}})
+    game.dice(event_card_green=[first_card(0)], hazard_card=["high_voltage", "compressed_gas"]).table()
+    assert game.space("A1").hazards == ["compressed_gas", "high_voltage"]
+
+
+def test_people_and_debris_come_and_debris_goes(effects: list[Any]) -> None:
+    effects += [effect(effect="add_injured", where="here", count=2), effect(effect="remove_debris", where="here")]
+    game = with_event("A1", {"A1": {"debris": 2}, "A8": {"injured": 11}}, points=3)
+    assert (game.space("A1").injured, game.space("A1").debris, game.position.points) == (1, 1, 3)
+
+
+def test_points_are_lost_and_gained_and_the_last_one_lost_ends_the_game(effects: list[Any]) -> None:
+    effects.append(effect(effect="gain_points", count=2))
+    assert with_event("A1", points=3).position.points == 5
+    effects[:] = [effect(effect="lose_points", count=3), effect(effect="add_debris", where="here")]
+    game = with_event("A1", points=3)
+    assert game.reasons == ("no_points",)
+    assert game.space("A1").debris == 0
+
+
+def test_water_goes_to_a_station_that_players_choose_and_hydrants_are_filled(effects: list[Any]) -> None:
+    effects += [effect(effect="add_water", count=3), effect(effect="refill_hydrants")]
+    game = with_event("A1", hydrants={"hydrant-2": 1})
+    game.act(0, "choose", decision=1, option=1)
+    assert game.position.reserves == {"station-1": 0, "station-2": 3}
+    assert game.position.hydrants == {"hydrant-1": 4, "hydrant-2": 4}
+
+
+CALLS = town(distress_calls=[{"round": 2, "space": "A8"}, {"round": 2, "space": "A1"}, {"round": 3, "space": "A3"}])
+
+
+def test_the_calls_of_a_round_are_drawn_at_its_start_and_lie_open() -> None:
+    game = match(stage="start_of_round", round=2, scenario=CALLS)
+    game.dice(distress_call=cards.deck_ids(cards.DISTRESS)[:2]).table()
+    calls = game.position.calls
+    assert [(call.space, call.round) for call in calls] == [("A8", 2), ("A1", 2)]
+    assert sum(game.position.decks["distress"].left.values()) == 14
+
+
+def called(placed: int, now: int, firefighters: int = 1) -> Match:
+    calls = [{"space": "A8", "card": first_card(cards.DISTRESS), "round": placed}]
+    return in_fire_phase(8, {"A8": {"firefighters": firefighters}}, calls=calls, round=now).table()
+
+
+@pytest.mark.parametrize(("waited", "response"), [(0, "fast"), (1, "on_time"), (2, "late")])
+def test_a_firefighter_on_the_space_answers_by_the_rounds_that_have_passed(
+    effects: list[Any], waited: int, response: str
+) -> None:
+    game = called(2, 2 + waited)
+    assert [event["response"] for event in game.events("call_resolved")] == [response]
+    assert (game.position.calls, game.position.calls_answered) == ([], 1)
+    assert game.position.decks["distress"].discarded == {first_card(cards.DISTRESS): 1}
+
+
+@pytest.mark.parametrize("waited", [0, 1])
+def test_an_unanswered_call_waits(effects: list[Any], waited: int) -> None:
+    assert len(called(2, 2 + waited, firefighters=0).position.calls) == 1
+
+
+def test_in_the_second_round_after_its_placing_an_unanswered_call_is_late_by_itself(effects: list[Any]) -> None:
+    game = called(2, 4, firefighters=0)
+    assert game.events("call_resolved")[0]["answered"] == 0
+    assert (game.position.calls, game.position.calls_answered) == ([], 0)
+
+
+def test_each_response_has_an_effect_of_its_own() -> None:
+    call = cards.distress_deck()[0]
+    assert cards.effects_of(cards.DISTRESS, 0, 0) == call.fast
+    assert cards.effects_of(cards.DISTRESS, 0, 1) == call.on_time
+    assert cards.effects_of(cards.DISTRESS, 0, 2) == call.late
+
+
+def test_the_catalog_of_cards_is_complete() -> None:
+    listed = GAME.cards()
+    assert len({card["id"] for card in listed}) == len(listed)
+    assert {card["deck"] for card in listed} >= {"event_green", "event_yellow", "event_red", "distress"}

@@ -1,0 +1,209 @@
+"""The course of a round: ready, countdown, done, last actions, and the clocks (case 10; A65-A68, A71, A102, G2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.game import TABLE, Deadline
+from tests.games.firefighters_on_duty.town import GAME, GEAR, WATER, Match, in_fire_phase, match, town
+
+TIMED = {"mode": "timed"}
+BURNING = {"A5": {"fires": 1}}
+AT_FIRE = {"engine-1": {"space": "A5"}}
+
+
+def timed(stage: str = "start_of_round", **fields: Any) -> Match:
+    return match(stage=stage, options={**TIMED, **fields.pop("options", {})}, **fields)
+
+
+def test_at_the_start_of_a_round_fire_flares_up_and_dice_are_fresh() -> None:
+    game = match({"A1": {"fires": 1, "inactive_fires": 2}}, stage="start_of_round", dice=[[WATER, GEAR], [None, None]])
+    game.table()
+    assert (game.space("A1").fires, game.space("A1").inactive_fires) == (3, 0)
+    assert [die.symbol for die in game.position.players[0].dice] == [None, None]
+
+
+def test_timed_the_countdown_starts_when_all_are_ready() -> None:
+    game = timed().table()
+    assert game.stage == "ready"
+    assert game.refused(0, "roll", dice=[0]) == "not_now"
+    game.act(0, "ready")
+    assert game.refused(0, "ready") == "already_ready"
+    game.moment = 5_000
+    game.act(1, "ready")
+    assert game.stage == "action_phase"
+    assert GAME.deadline(game.state) == Deadline("action_phase", 2, 125_000)
+
+
+def test_timed_absent_seats_do_not_hold_the_table_longer_than_a_minute() -> None:
+    game = timed().table().act(0, "ready")
+    assert GAME.deadline(game.state) == Deadline("ready", 1, 60_000)
+    game.time_up()
+    assert game.stage == "action_phase"
+
+
+@pytest.mark.parametrize(("seats", "length"), [(1, 240_000), (2, 120_000), (4, 120_000)])
+def test_the_countdown_is_two_minutes_solo_four(seats: int, length: int) -> None:
+    game = timed("ready", seats=seats).time_up()
+    deadline = GAME.deadline(game.state)
+    assert deadline is not None
+    assert deadline.at - game.moment == length
+
+
+def test_another_length_of_the_countdown_is_an_option() -> None:
+    game = timed("ready", options={"action_phase_ms": 10_000}).time_up()
+    assert GAME.deadline(game.state) == Deadline("action_phase", 2, 70_000)
+
+
+def test_time_up_is_too_early_before_its_moment_and_nothing_without_a_clock() -> None:
+    game = timed("action_phase")
+    number = GAME.time_up(game.state)
+    assert number is not None
+    early = GAME.refusal(game.state, TABLE, number, 119_999)
+    assert early is not None
+    assert early.code == "too_early"
+    assert GAME.refusal(game.state, TABLE, number, 120_000) is None
+    assert GAME.time_up(match().state) is None
+    refused = GAME.refusal(match().state, TABLE, number, 1 << 40)
+    assert refused is not None
+    assert refused.code == "no_clock"
+
+
+def test_when_the_time_is_up_rolled_dice_are_lost_and_free_actions_are_over() -> None:
+    game = timed("action_phase", spaces=BURNING, vehicles=AT_FIRE, dice=[[GEAR, WATER], [WATER, None]])
+    game.act(0, "extinguish", die=0, engine="engine-1", space="A5").time_up()
+    assert game.stage == "last_actions"
+    assert [die.symbol for die in game.position.players[1].dice] == [None, None]
+    assert game.refused(0, "fetch_water", die=1, station="station-1") == "time_is_up"
+    assert game.refused(0, "roll", dice=[1]) == "time_is_up"
+    assert game.refused(0, "load", vehicle="engine-1", item="hose", space="A5") == "time_is_up"
+    assert GAME.to_act(game.state) == (0,)
+
+
+def test_a_gear_on_a_slot_is_resolved_to_its_end_after_the_countdown() -> None:
+    spaces = {"A3": {"fires": 3, "firefighters": 1, "hoses": 1}}
+    game = timed(
+        "action_phase", spaces=spaces, vehicles={"engine-1": {"space": "A2"}}, dice=[[GEAR, None], [None, None]]
+    )
+    game.act(0, "extinguish", die=0, engine="engine-1", space="A3").time_up()
+    game.dice(water_die=[4, 1, 5]).act(0, "roll_water", die=0, count=2).act(0, "roll_water", die=0, count=1)
+    assert game.space("A3").fires == 1
+    assert GAME.deadline(game.state) == Deadline("last_actions", 2, 150_000)
+    game.act(0, "leave_slot", die=0)
+    assert game.stage == "radio_report_1"
+    assert GAME.deadline(game.state) is None
+
+
+def test_the_time_for_last_actions_ends_too() -> None:
+    game = timed("action_phase", spaces=BURNING, vehicles=AT_FIRE, dice=[[GEAR, None], [None, None]])
+    game.act(0, "extinguish", die=0, engine="engine-1", space="A5").time_up().time_up()
+    assert game.stage == "radio_report_1"
+    assert game.position.players[0].dice[0].slot is None
+
+
+def test_an_axe_raised_in_time_is_rolled_after_the_countdown() -> None:
+    spaces = {"A1": {"debris": 1, "firefighters": 1, "axes": 1}}
+    game = timed("action_phase", spaces=spaces, dice=[[GEAR, None], [None, None]])
+    game.act(0, "use_axe", die=0, space="A1").time_up()
+    game.dice(d6=[4]).act(0, "roll_axe", die=0)
+    assert game.space("A1").debris == 0
+    assert game.stage == "radio_report_1"
+
+
+def test_nobody_waits_for_a_die_on_a_slot_that_can_do_nothing_more() -> None:
+    game = timed(
+        "action_phase", spaces=BURNING, vehicles={"engine-1": {"space": "A5", "water": 0}}, dice=[[GEAR, None]] * 2
+    )
+    game.act(0, "extinguish", die=0, engine="engine-1", space="A5").time_up()
+    assert game.stage == "radio_report_1"
+
+
+def test_without_dice_on_slots_the_end_of_the_countdown_ends_the_phase() -> None:
+    assert timed("action_phase", dice=[[GEAR, GEAR], [WATER, None]]).time_up().stage == "radio_report_1"
+
+
+@pytest.mark.parametrize("mode", ["timed", "untimed"])
+def test_done_from_every_seat_ends_the_phase_early(mode: str) -> None:
+    game = match(options={"mode": mode})
+    game.act(0, "done")
+    assert game.stage == "action_phase"
+    assert game.refused(0, "done") == "already_done"
+    assert game.refused(0, "roll", dice=[0]) == "already_done"
+    assert GAME.to_act(game.state) == (1,)
+    game.act(1, "done")
+    assert game.stage == "radio_report_1"
+    assert GAME.deadline(game.state) is None
+
+
+def test_untimed_the_seat_with_the_fewest_rolls_comes_first() -> None:
+    game = match(seats=3).dice(action_die=[WATER] * 4)
+    assert GAME.to_act(game.state) == (0, 1, 2)
+    game.act(0, "roll", dice=[0, 1]).act(1, "roll", dice=[0])
+    assert GAME.to_act(game.state) == (2, 1, 0)
+
+
+def test_untimed_the_phase_ends_when_all_have_passed_or_have_nothing_left_to_roll_or_use() -> None:
+    game = match(options={"rolls_per_round": 1}).dice(action_die=[WATER, GEAR])
+    game.act(0, "done").act(1, "roll", dice=[0])
+    assert game.stage == "action_phase"
+    game.act(1, "fetch_water", die=0, station="station-1")
+    assert game.stage == "radio_report_1"
+
+
+def test_untimed_a_last_symbol_that_cannot_be_used_ends_the_phase() -> None:
+    game = match(options={"rolls_per_round": 1}).dice(action_die=[GEAR])
+    game.act(0, "done").act(1, "roll", dice=[0])
+    assert game.stage == "radio_report_1"
+
+
+def test_untimed_there_is_no_clock_and_no_waiting_for_ready() -> None:
+    game = match(stage="start_of_round").table()
+    assert game.stage == "action_phase"
+    assert GAME.deadline(game.state) is None
+
+
+def test_a_decision_of_a_timed_match_falls_to_the_default_when_its_time_is_up() -> None:
+    game = in_fire_phase(2, {"A1": {"firefighters": 1, "fires": 1}}, options=TIMED).table()
+    assert GAME.deadline(game.state) == Deadline("decision", 1, 30_000)
+    assert game.refused(0, "roll", dice=[0]) == "decision_waits"
+    game.time_up()
+    assert game.space("station-1").firefighters == 1
+    assert game.stage == "radio_report_3"
+    assert game.refused(0, "choose", decision=1, option=1) == "decision_over"
+
+
+def test_a_late_answer_to_an_older_decision_is_refused_and_not_taken_for_the_next() -> None:
+    game = in_fire_phase(2, {"A1": {"firefighters": 2, "fires": 1}}).table()
+    game.act(0, "choose", decision=1, option=1)
+    assert game.refused(1, "choose", decision=1, option=0) == "decision_over"
+    assert game.refused(1, "choose", decision=2, option=2) == "no_such_option"
+    assert game.allowed(1, "choose", decision=2, option=0)
+
+
+def test_automatic_decisions_take_the_default_at_once() -> None:
+    game = in_fire_phase(2, {"A1": {"firefighters": 2, "fires": 1}}, options={"decisions": "automatic"}).table()
+    assert game.space("station-1").firefighters == 2
+    assert game.stage == "radio_report_3"
+
+
+def test_players_do_nothing_in_the_fire_phase() -> None:
+    game = in_fire_phase(1, {})
+    assert GAME.to_act(game.state) == (TABLE,)
+    for kind, fields in (("roll", {"dice": [0]}), ("done", {}), ("ready", {})):
+        assert game.refused(0, kind, **fields) == "not_now"
+    assert game.refused(0, "fire_growth") == "not_your_action"
+
+
+def test_the_table_does_its_steps_in_order_only() -> None:
+    game = in_fire_phase(1, {})
+    for kind, fields in (("radio_report", {"step": 2}), ("fire_growth", {}), ("end_round", {}), ("start_round", {})):
+        assert game.refused(TABLE, kind, **fields) == "not_now"
+    assert game.refused(TABLE, "roll", dice=[0]) == "not_your_action"
+
+
+def test_a_whole_round_leads_to_the_next() -> None:
+    game = match(scenario=town(rounds=2)).act(0, "done").act(1, "done").table(11)
+    assert (game.stage, game.position.round) == ("start_of_round", 2)
+    assert game.table().stage == "action_phase"
