@@ -12,6 +12,7 @@ from games.errors import ReplayMismatch
 from games.game import TABLE, Document, Game, Moment, Seat
 
 Json = msgspec.Raw
+ABSENT = Json()
 
 
 class Opening(msgspec.Struct):
@@ -46,10 +47,15 @@ class Entry(msgspec.Struct, omit_defaults=True):
     kind: str
     moment: Moment = 0
     seat: Seat | None = None
-    action: Json = Json()
-    details: Json = Json()
+    action: Json = ABSENT
+    details: Json = ABSENT
     draws: list[Draw] = []
     write_id: str = ""
+
+    def __post_init__(self) -> None:
+        # A default is left out of JSON by identity, and an empty Raw would not be JSON at all.
+        self.action = self.action if bytes(self.action) else ABSENT
+        self.details = self.details if bytes(self.details) else ABSENT
 
 
 class Replay:

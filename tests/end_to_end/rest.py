@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import weakref
 from collections.abc import Iterator
 from typing import Any
 
@@ -28,6 +29,7 @@ class Rest:
         headers = {"Authorization": f"Bearer {key}"} if key else {}
         self.url, self.key = url, key
         self.http = httpx.Client(base_url=url, headers=headers, timeout=seconds, follow_redirects=False)
+        weakref.finalize(self, self.http.close)
 
     @classmethod
     def guest(cls, url: str, name: str = "Guest") -> Rest:
