@@ -30,7 +30,8 @@ def assert_whole(entries: list[Entry], match: Json) -> None:
     replay = Replay(ToyGame())
     for entry in entries:
         replay.apply(entry)
-    assert _as_json(replay.game.view(replay.state, None)) == match["view"]
+    seat = match["you"]["seat"] if match["you"] else None
+    assert _as_json(replay.game.view(replay.state, seat)) == match["view"]
     outcome = replay.game.outcome(replay.state)
     assert outcome is not None
     assert _as_json(outcome) == match["outcome"]
