@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from flask import Request
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from gateway.problems import HttpRefused
 from rpc.errors import FieldError, Kind, Refused, invalid
@@ -31,6 +32,9 @@ def read(request: Request, wanted: Body) -> bytes:
     content where none belongs).
     """
     data = request.get_data(cache=False)
+    if len(data) == MAX_BYTES and request.content_length is None and request.environ["wsgi.input"].read(1):
+        # Of a body in chunks the framework reads as much as is allowed, and does not say that there was more.
+        raise RequestEntityTooLarge
     if not data:
         if wanted is Body.REQUIRED:
             raise Refused(Kind.MALFORMED, "malformed", "the body is empty; send a JSON object")
