@@ -47,7 +47,7 @@ def _way_to_fires(state: State, station: int) -> float:
     walk = walking(state, station)
     fires = [(walk[space], state.active[space] + state.inactive[space]) for space in range(state.board.numbered_count)]
     total = sum(count for _, count in fires)
-    crowd = 1.5 * state.vehicle_at[: state.engines].count(station)
+    crowd = 2.5 * state.vehicle_at[: state.engines].count(station)
     return crowd + (sum(way * count for way, count in fires) / total if total else 0.0)
 
 

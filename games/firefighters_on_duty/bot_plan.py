@@ -133,7 +133,8 @@ class Plan:
                 continue
             drive = driving(state, road)[rescue] if rescue not in (NOWHERE, road) else 0
             cost = way + 0.6 * min(drive, 8) + 6 * (state.active[road] > 0) + 5 * (state.debris[road] > 0)
-            cost += 2 * (road in self.goals) + 2 * (road in state.vehicle_at and road != rescue)
+            cost += 2 * (road in self.goals) + 4 * (road in state.vehicle_at and road != rescue)
+            cost += len(board.roads_beside[road]) > 1
             if cost < best_cost:
                 best, best_cost = road, cost
         return best

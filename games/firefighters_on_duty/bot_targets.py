@@ -31,6 +31,8 @@ from games.firefighters_on_duty.tokens import (
 BY_FIRES: Final = (0.0, 3.0, 5.0, 9.0, 14.0)
 """Worth of a burning Block by its Active Fires; with 4 it burns down this round."""
 ROAD_FIRE: Final = 1.5
+VEHICLE_IN_FIRE: Final = (3.5, 15.0)
+"""Worth of the Fire under a vehicle, and under a damaged one."""
 THREATENED: Final = {GAS: 6.0, EXPLOSIVES: 4.0}
 CIVILIAN_WORTH: Final = 3.0
 INJURED_WORTH: Final = 8.0
@@ -41,6 +43,8 @@ STARTING: Final = 2.0
 """Added to distances, so that near targets do not outweigh everything."""
 SHARED: Final = 0.45
 """What a Block is still worth to the next engine when one is on its way."""
+THROUGH_ROAD: Final = 0.85
+"""A Road that others drive through is a worse place to stand."""
 LOW_TANK: Final = 2
 
 
@@ -89,7 +93,9 @@ def worth_of_fires(state: State) -> list[float]:
 def _worth(state: State, space: int, saved: frozenset[int]) -> float:
     board, tokens = state.board, state.tokens
     if board.is_road[space]:
-        return ROAD_FIRE + (2.0 if space in state.vehicle_at else 0.0)
+        if space not in state.vehicle_at:
+            return ROAD_FIRE
+        return VEHICLE_IN_FIRE[min(1, state.damaged[state.vehicle_at.index(space)])]
     worth = BY_FIRES[min(state.active[space], 4)]
     worth += sum(more for hazard, more in THREATENED.items() if state.hazards[space] & hazard)
     worth += CIVILIAN_WORTH * tokens[CIVILIAN][space] + INJURED_WORTH * tokens[INJURED][space]
@@ -134,11 +140,13 @@ def _offers(
             continue
         if road in avoided or state.debris[road]:
             value *= 0.3
+        if len(board.roads_beside[road]) > 1:
+            value *= THROUGH_ROAD
         distances = driving(state, road)
         for engine in engines:
             here = state.vehicle_at[engine]
             distance = 0 if here == road else distances[here]
-            if distance < FAR:
+            if distance < FAR and (here == road or board.is_station[road] or road not in state.vehicle_at):
                 offers.append((value / (STARTING + distance), -engine, -road))
     return [(score, -engine, -road) for score, engine, road in offers]
 
@@ -156,6 +164,8 @@ def _water_goal(state: State, engine: int, taken: set[int]) -> int:
         if road in taken and not state.board.is_station[road]:
             continue
         distance = 0 if here == road else driving(state, road)[here]
+        if here != road and road in state.vehicle_at and not state.board.is_station[road]:
+            continue
         score = min(water, TANK - state.tank[engine]) / (STARTING + distance)
         if distance < FAR and score > best_score:
             best, best_score = road, score

@@ -6,8 +6,9 @@ from collections.abc import Container, Iterator
 from typing import Final
 
 from games.firefighters_on_duty import action_numbers as kinds
-from games.firefighters_on_duty.bot_paths import FAR, driving, next_on_the_way
+from games.firefighters_on_duty.bot_paths import FAR, driving
 from games.firefighters_on_duty.bot_plan import Plan
+from games.firefighters_on_duty.bot_traffic import Journey, Traffic
 from games.firefighters_on_duty.loading import room_for
 from games.firefighters_on_duty.state import State
 from games.firefighters_on_duty.tokens import AXE, CIVILIAN, FIREFIGHTER, HOSE, INJURED, NOWHERE, TANK
@@ -15,6 +16,7 @@ from games.firefighters_on_duty.tokens import AXE, CIVILIAN, FIREFIGHTER, HOSE, 
 THIRSTY: Final = 6
 """An engine with no more Water than this is worth a way of the Water Truck."""
 WORTH_THE_WAY: Final = 4
+OUT_OF_FIRE: Final = 20.0
 DRIVE_OFF: Final = 2
 """Loading pays from this distance on."""
 
@@ -121,49 +123,35 @@ def _rescue_loads(plan: Plan) -> Iterator[int]:
 
 def vehicle_move(plan: Plan, seat: int, die: int, actions: Container[int]) -> int | None:
     """The most useful move of the seat's own engines or a Common Vehicle, or None."""
-    state = plan.state
-    numbers, board = state.board.numbers, state.board
-    best, best_value = None, 0.0
-    for vehicle, goal, value in _journeys(plan, seat):
-        here = state.vehicle_at[vehicle]
-        if goal in (NOWHERE, here) or here == NOWHERE or value <= best_value:
-            continue
-        free = [road for road in board.roads_beside[here] if board.is_station[road] or _is_free(state, road)]
-        distances = driving(state, goal)
-        to = next_on_the_way(free, distances, state.active)
-        if to == NOWHERE or distances[to] >= distances[here]:
-            continue
-        part = (die * numbers.vehicles + vehicle) * numbers.roads + board.road_place[to]
-        action = numbers.starts[kinds.MOVE_VEHICLE] + part
-        if action in actions:
-            best, best_value = action, value
-    return best
+    board = plan.state.board
+    numbers = board.numbers
+    for vehicle, road in Traffic(plan.state).direct(_journeys(plan)):
+        part = (die * numbers.vehicles + vehicle) * numbers.roads + board.road_place[road]
+        if numbers.starts[kinds.MOVE_VEHICLE] + part in actions:
+            return numbers.starts[kinds.MOVE_VEHICLE] + part
+    return None
 
 
-def _is_free(state: State, road: int) -> bool:
-    return road not in state.vehicle_at
-
-
-def _journeys(plan: Plan, seat: int) -> Iterator[tuple[int, int, float]]:
-    """(vehicle, goal, value of one move) for all that the seat commands."""
+def _journeys(plan: Plan) -> Iterator[Journey]:
+    """What all vehicles at the table are about, whoever commands them."""
     state, board = plan.state, plan.state.board
+    for vehicle, here in enumerate(state.vehicle_at):
+        if here != NOWHERE and state.active[here] and (plan.late or state.damaged[vehicle]):
+            yield Journey(OUT_OF_FIRE, vehicle, _way_out(state, here))
     for engine, goal in enumerate(plan.goals):
-        if state.owner(engine) != seat:
-            continue
-        here = state.vehicle_at[engine]
-        if plan.late and state.active[here]:
-            yield engine, _way_out(state, here), 20.0
         worth = sum(plan.worth[block] for block in plan.targets_beside(goal))
-        yield engine, goal, 3.0 + min(worth, 9.0)
+        yield Journey(3.0 + min(worth, 9.0) if goal != NOWHERE else 0.0, engine, goal)
     people = state.aboard[INJURED][board.rescue] + state.aboard[CIVILIAN][board.rescue]
-    yield board.rescue, plan.rescue_goal, 5.0 if people or plan.pickups else 2.5 if plan.drops else 1.0
-    yield board.truck, _truck_goal(plan), 2.0
+    value = 5.0 if people or plan.pickups else 2.5 if plan.drops else 1.0
+    yield Journey(value, board.rescue, plan.rescue_goal)
+    yield Journey(2.0, board.truck, _truck_goal(plan))
 
 
 def _way_out(state: State, here: int) -> int:
     """A Road without Fire beside a burning one."""
     ways = [road for road in state.board.roads_beside[here] if not state.active[road] and not state.debris[road]]
-    return next((road for road in ways if state.board.is_station[road] or _is_free(state, road)), NOWHERE)
+    free = [road for road in ways if state.board.is_station[road] or road not in state.vehicle_at]
+    return min(free or ways, default=NOWHERE)
 
 
 def _truck_goal(plan: Plan) -> int:

@@ -1,0 +1,73 @@
+"""Who drives first: vehicles with urgent goals go ahead, and others make way for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from games.firefighters_on_duty.bot_paths import Distances, driving
+from games.firefighters_on_duty.state import State
+from games.firefighters_on_duty.tokens import NOWHERE
+
+
+class Journey(NamedTuple):
+    """Where a vehicle should be, and how much that matters; one that is there already holds its place."""
+
+    value: float
+    vehicle: int
+    goal: int
+
+
+class Traffic:
+    """Turns journeys into next moves, the most valuable first. claimed: Roads kept free for those who go ahead."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.claimed: set[int] = set()
+        self.settled: set[int] = set()
+        self.moves: list[tuple[int, int]] = []
+
+    def direct(self, journeys: Iterable[Journey]) -> list[tuple[int, int]]:
+        """(vehicle, next Road) of all that can move."""
+        for journey in sorted(journeys, key=lambda journey: (-journey.value, journey.vehicle)):
+            here = self.state.vehicle_at[journey.vehicle]
+            if journey.vehicle not in self.settled and here != NOWHERE:
+                self.settled.add(journey.vehicle)
+                if journey.goal not in (NOWHERE, here) and not self.state.debris[here]:
+                    self._advance(journey, here)
+        return self.moves
+
+    def _advance(self, journey: Journey, here: int) -> None:
+        distances = driving(self.state, journey.goal)
+        nearer = [road for road in self.state.board.roads_beside[here] if distances[road] < distances[here]]
+        nearer.sort(key=lambda road: (distances[road], self.state.active[road]))
+        for road in nearer:
+            if self._is_open(road):
+                self._go(journey.vehicle, road)
+                return
+        if nearer:
+            self._clear(nearer[0], here, distances)
+
+    def _clear(self, road: int, behind: int, distances: Distances) -> None:
+        """Ask the vehicle on that Road to step aside, unless its own place matters more."""
+        state = self.state
+        if road not in state.vehicle_at or road in self.claimed:
+            return
+        self.claimed.add(road)
+        blocker = state.vehicle_at.index(road)
+        if blocker in self.settled or state.debris[road]:
+            return
+        ways = [way for way in state.board.roads_beside[road] if way != behind and self._is_open(way)]
+        if ways:
+            self.settled.add(blocker)
+            self._go(blocker, min(ways, key=lambda way: (state.active[way], distances[way] < distances[road], way)))
+
+    def _go(self, vehicle: int, road: int) -> None:
+        self.moves.append((vehicle, road))
+        if not self.state.board.is_station[road]:
+            self.claimed.add(road)
+
+    def _is_open(self, road: int) -> bool:
+        if self.state.board.is_station[road]:
+            return True
+        return road not in self.state.vehicle_at and road not in self.claimed
