@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from games import words
 
 SEED = bytes(range(32))
@@ -12,6 +14,8 @@ FIRST_VALUE = 5
 
 
 def test_the_known_answers_of_the_documentation() -> None:
+    documentation = (Path(__file__).parents[2] / "docs" / "dice.md").read_text()
+    assert all(answer in documentation for answer in (COMMITMENT, MATCH_KEY, FIRST_WORD))
     assert words.commitment("match-1", SEED) == COMMITMENT
     key = words.match_key(SEED, "match-1", ["clover", ""])
     assert key.hex() == MATCH_KEY

@@ -5,9 +5,12 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
+import runpy
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -26,6 +29,10 @@ from services.dice.__main__ import serve
 from tests.ports import find_free_port
 from tests.services.dice.conftest import DiceClient, dice_client
 
+Json = dict[str, Any]
+
+DOCUMENTATION = Path(__file__).parents[3] / "docs" / "dice.md"
+
 write_ids = iter(f"write-{number}" for number in range(10_000))
 
 
@@ -42,20 +49,18 @@ def refusal(dice: DiceClient, body: object) -> Refused:
     return caught.value
 
 
-def unpadded(text: str) -> bytes:
-    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+@pytest.fixture(scope="module")
+def check_signature(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Json, Json], None]:
+    """What docs/dice.md tells outsiders to run: (roll, key) -> None, or InvalidSignature."""
+    [code] = re.findall(r"```python\n(.*?)```", DOCUMENTATION.read_text(), re.DOTALL)
+    file = tmp_path_factory.mktemp("docs") / "check_roll.py"
+    file.write_text(code)
+    check: Callable[[Json, Json], None] = runpy.run_path(str(file))["check"]
+    return check
 
 
-def check_signature(roll_: dict[str, Any], key: dict[str, Any]) -> None:
-    """As docs/dice.md tells outsiders to do it. Raises InvalidSignature."""
-    assert roll_["key_id"] == key["kid"]
-    signature = unpadded(roll_.pop("signature"))
-    message = json.dumps(roll_, sort_keys=True, separators=(",", ":")).encode()
-    Ed25519PublicKey.from_public_bytes(unpadded(key["x"])).verify(signature, message)
-
-
-def signing_key(dice: DiceClient) -> dict[str, Any]:
-    key: dict[str, Any] = json.loads(dice.call("SigningKey", SigningKeyRequest()).json)
+def signing_key(dice: DiceClient) -> Json:
+    key: Json = json.loads(dice.call("SigningKey", SigningKeyRequest()).json)
     return key
 
 
@@ -78,19 +83,25 @@ def test_every_face_shows_up_and_no_other(dice: DiceClient) -> None:
     assert set(answer["rolls"][0]["faces"]) == {1, 2, 3, 4}
 
 
-def test_anybody_can_check_a_roll_with_the_published_key(dice: DiceClient) -> None:
+def test_anybody_can_check_a_roll_with_the_published_key(
+    dice: DiceClient, check_signature: Callable[[Json, Json], None]
+) -> None:
     key = signing_key(dice)
     assert (key["kty"], key["crv"], key["alg"]) == ("OKP", "Ed25519", "EdDSA")
-    check_signature(json.loads(roll(dice, {"dice": "4d6 + 2"}).json), key)
+    answer = json.loads(roll(dice, {"dice": "4d6 + 2"}).json)
+    assert answer["key_id"] == key["kid"]
+    check_signature(answer, key)
     pem = load_pem_public_key(key["pem"].encode())
     assert isinstance(pem, Ed25519PublicKey)
-    assert pem.public_bytes_raw() == unpadded(key["x"])
+    assert pem.public_bytes_raw() == base64.urlsafe_b64decode(key["x"] + "=")
 
 
 @pytest.mark.parametrize(
     ("field", "value"), [("total", 24), ("dice", "4d8"), ("rolled_at", "2020-01-01T00:00:00.000Z")]
 )
-def test_a_roll_that_was_touched_fails_the_check(dice: DiceClient, field: str, value: object) -> None:
+def test_a_roll_that_was_touched_fails_the_check(
+    dice: DiceClient, check_signature: Callable[[Json, Json], None], field: str, value: object
+) -> None:
     answer = json.loads(roll(dice, {"dice": "3d6"}).json)
     with pytest.raises(InvalidSignature):
         check_signature({**answer, field: value}, signing_key(dice))

@@ -110,3 +110,18 @@ def test_a_process_stops_when_asked_even_while_board_hangs(
         board.wait_until(lambda: len(board.asked) >= 2)
         assert running.stop() == 0
     released.set()
+
+
+@pytest.mark.soak
+def test_ten_thousand_timers_survive_restarts_and_kills(
+    hall: Settings, timer_store: TimerStore, board: StandIn, seed: int
+) -> None:
+    dice = random.Random(seed)
+    clocks = arm_many(timer_store, 10_000, first=10_000, over=60_000)
+    with process(hall):
+        while len(board.applied) < 9_000:
+            with process(hall) as other:
+                threading.Event().wait(dice.uniform(0.5, 8))
+                if dice.random() < 0.5:
+                    assert other.stop() == 0
+        board.wait_until(lambda: board.applied == clocks)
