@@ -7,15 +7,13 @@ up to date while the others wait for it.
 from __future__ import annotations
 
 import logging
-import threading
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import Session
@@ -27,9 +25,7 @@ log = logging.getLogger(__name__)
 MIGRATIONS = Path(__file__).resolve().parent.parent / "deploy" / "migrations"
 WAIT_SECONDS = 10
 READS = "firehall_reads"
-
-# Alembic keeps the connection at work in module globals, so one process migrates one service at a time.
-_migrating = threading.Lock()
+_REVISION = re.compile(r'^(down_)?revision\b.*= *"(\w+)"', re.MULTILINE)
 
 
 def open_database(database_url: str, home: Path, service: str) -> Engine:
@@ -40,7 +36,11 @@ def open_database(database_url: str, home: Path, service: str) -> Engine:
     engine = _postgresql(database_url, service) if database_url else _sqlite(home / f"{service}.db")
     try:
         with engine.begin() as connection:
-            migrate(connection, service)
+            if not _is_newest(connection, service):
+                # Alembic takes as long to import as the rest of a service, and is hardly ever needed.
+                from rpc.migrations import migrate
+
+                migrate(connection, service)
     except BaseException:
         engine.dispose()
         raise
@@ -124,16 +124,11 @@ def _postgresql(database_url: str, service: str) -> Engine:
     return engine
 
 
-def migrate(connection: Connection, service: str, revision: str = "head") -> None:
-    """Bring the tables of `service` to a revision inside the connection's transaction."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS / service).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    with _migrating:
-        if connection.dialect.name == "postgresql":
-            # Also before the schema: two processes that create it at once would collide.
-            connection.execute(text("SET LOCAL lock_timeout TO 0"))
-            lock = text("SELECT pg_advisory_xact_lock(hashtext(:name))")
-            connection.execute(lock, {"name": f"firehall/{service}"})
-            connection.execute(text(f'CREATE SCHEMA IF NOT EXISTS "{service}"'))
-        command.upgrade(config, revision)
+def _is_newest(connection: Connection, service: str) -> bool:
+    """Whether the tables are at the revision that no other revision of the folder builds upon."""
+    if not inspect(connection).has_table("alembic_version"):
+        return False
+    now = set(connection.execute(text("SELECT version_num FROM alembic_version")).scalars())
+    texts = [path.read_text() for path in (MIGRATIONS / service / "versions").glob("*.py")]
+    found = [match.groups() for written in texts for match in _REVISION.finditer(written)]
+    return now == {revision for down, revision in found if not down} - {revision for down, revision in found if down}

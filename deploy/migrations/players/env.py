@@ -1,4 +1,4 @@
-"""Runs the migrations of the players service on the connection that rpc.sql.migrate hands over."""
+"""Runs the migrations of the players service on the connection that rpc.migrations.migrate hands over."""
 
 from __future__ import annotations
 
