@@ -19,14 +19,13 @@ class Housekeeping:
     @staticmethod
     def due(version: int) -> bool:
         """Whether a match is tidied after this version; missing one only delays it."""
-        return version % (CHUNK // 2) == 0
+        return version % CHUNK == 0
 
-    def tidy(self, match_id: str) -> None:
+    def tidy(self, match_id: str, version: int) -> None:
         while self._store.compact(match_id):
             pass
-        loaded = self._store.load(match_id)
-        if loaded is not None and loaded.version % KEPT_MESSAGES < CHUNK:
-            old = expired(self._store.written(match_id), loaded.now // 1000)
+        if version % KEPT_MESSAGES == 0:
+            old = expired(self._store.written(match_id), self._store.now(match_id) // 1000)
             if old:
                 self._store.forget_writes(match_id, old)
 

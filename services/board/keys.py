@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from functools import lru_cache
 
 PARTITIONS = 64
 
@@ -40,3 +41,7 @@ class Keys:
 
     def of_the_match(self) -> list[str]:
         return [self.match, self.journal, self.old_journal, self.messages, self.old_messages, self.writes]
+
+
+keys_of = lru_cache(maxsize=4096)(Keys)
+"""The keys of a match, without building their names again for each action."""

@@ -18,7 +18,7 @@ class Quota:
     def __init__(self, store: Store, most: int = MOST_LIVE) -> None:
         self._store = store
         self._most = most
-        self._take = Script(store.client, "quota")
+        self._take = Script(store.server, "quota")
 
     def take(self, player: str, match_id: str, now: int) -> None:
         """A place for this match. Raises Refused `too_many_matches`."""

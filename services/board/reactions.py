@@ -58,7 +58,7 @@ class Reactions:
             for member in members:
                 self._waiting.put_nowait(Newly(member, version, paced))
             if self._housekeeping.due(version):
-                self._waiting.put_nowait(Newly(f"{owed.COMPACT}:{match_id}"))
+                self._waiting.put_nowait(Newly(f"{owed.COMPACT}:{match_id}", version))
         except queue.Full:
             log.warning("reactions are late; the sweep will make them")
 
@@ -104,7 +104,7 @@ class Reactions:
         kind, match_id, *rest = newly.member.split(":")
         try:
             if kind == owed.COMPACT:
-                self._housekeeping.tidy(match_id)
+                self._housekeeping.tidy(match_id, newly.version or 0)
             elif newly.version is not None and kind == owed.PHASE:
                 self._outside.phase_due(match_id, newly.version)
             elif newly.version is not None and kind == owed.BOT_TURN:

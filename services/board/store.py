@@ -15,10 +15,10 @@ import redis
 from games.journal import Entry
 from services.board import journal_codec, messages, record, writes
 from services.board.journal_codec import CHUNK
-from services.board.keys import Keys, due
+from services.board.keys import due, keys_of
 from services.board.messages import Message
 from services.board.record import Record
-from services.board.scripts import Script
+from services.board.scripts import Script, Server
 from services.board.writes import WriteKey, Written
 
 KEPT_MESSAGES = 256
@@ -84,12 +84,13 @@ class Backlog(NamedTuple):
 class Store:
     def __init__(self, client: redis.Redis) -> None:
         self.client = client
+        self.server = Server(client)
         names = ("load", "save", "after", "compact", "journal", "claim", "waits", "retire")
-        self._scripts = {name: Script(client, name) for name in names}
+        self._scripts = {name: Script(self.server, name) for name in names}
 
     def load(self, match_id: str, write: WriteKey | None = None) -> Loaded | None:
         """The match with the store's clock, in one round trip; None when it is not live."""
-        keys = Keys(match_id)
+        keys = keys_of(match_id)
         answer = self._scripts["load"]([keys.match, keys.writes], b"" if write is None else write.key)
         version, data, state, now, written = answer
         if version is None:
@@ -98,12 +99,12 @@ class Store:
 
     def now(self, match_id: str) -> int:
         """The clock of the server that holds (or would hold) this match, milliseconds."""
-        keys = Keys(match_id)
+        keys = keys_of(match_id)
         return int(self._scripts["load"]([keys.match, keys.writes], b"")[3])
 
     def save(self, save: Save) -> Saved:
         """One change, whole or not at all, in one round trip."""
-        keys = Keys(save.record.id)
+        keys = keys_of(save.record.id)
         write, version = save.write, save.expected + 1
         answer = self._scripts["save"](
             [keys.match, keys.journal, keys.messages, keys.writes, keys.due],
@@ -127,13 +128,13 @@ class Store:
 
     def journal(self, match_id: str) -> list[Entry]:
         """Every entry, from the first."""
-        keys = Keys(match_id)
+        keys = keys_of(match_id)
         old, new = self._scripts["journal"]([keys.journal, keys.old_journal])
         return [journal_codec.decode_entry(data) for data in (*_unpacked(old), *new)]
 
     def opening(self, match_id: str) -> Entry | None:
         """The first entry: the scenario is in it."""
-        keys = Keys(match_id)
+        keys = keys_of(match_id)
         chunk: Any = self.client.lindex(keys.old_journal, 0)
         data: Any = journal_codec.unpack(chunk)[0] if chunk else self.client.lindex(keys.journal, 0)
         return journal_codec.decode_entry(data) if data else None
@@ -143,7 +144,7 @@ class Store:
 
         The last 256 versions at least are kept. A version that has not been reached yet gives no messages.
         """
-        keys = Keys(match_id)
+        keys = keys_of(match_id)
         answer = self._scripts["after"]([keys.match, keys.messages, keys.old_messages], max(version, 0))
         if answer is None:
             return None
@@ -155,45 +156,45 @@ class Store:
 
     def compact(self, match_id: str) -> bool:
         """Compress the oldest entries and messages when there are enough; whether it did."""
-        keys = Keys(match_id)
-        raw: Any = self.client.lrange(keys.journal, 0, CHUNK + CHUNK // 2 - 1)
-        if len(raw) < CHUNK + CHUNK // 2:
+        keys = keys_of(match_id)
+        if int(self.client.llen(keys.journal)) < CHUNK + CHUNK // 2:
             return False
+        raw: Any = self.client.lrange(keys.journal, 0, CHUNK - 1)
         told: Any = self.client.lrange(keys.messages, 0, CHUNK - 1)
         chunks = self.client.llen(keys.old_journal)
         first = journal_codec.decode_entry(raw[0]).version
         if chunks * CHUNK + 1 != first or messages.decode(told[0]).version != first:
             return False  # another process has been here meanwhile
-        packed = journal_codec.pack(raw[:CHUNK]), journal_codec.pack(told)
+        packed = journal_codec.pack(raw), journal_codec.pack(told)
         lists = [keys.journal, keys.old_journal, keys.messages, keys.old_messages]
         return bool(self._scripts["compact"](lists, chunks, CHUNK, *packed, KEPT_MESSAGES // CHUNK))
 
     def written(self, match_id: str) -> dict[bytes, Written]:
         """Every write id that is still answered."""
-        found: Any = self.client.hgetall(Keys(match_id).writes)
+        found: Any = self.client.hgetall(keys_of(match_id).writes)
         return {key: written for key, value in found.items() if (written := writes.unpack(value))}
 
     def forget_writes(self, match_id: str, keys: Iterable[bytes]) -> None:
-        self.client.hdel(Keys(match_id).writes, *keys)
+        self.client.hdel(keys_of(match_id).writes, *keys)
 
     def retire(self, match_id: str, member: str) -> None:
         """The match is archived: its keys go in a day, and the archive is no longer owed."""
-        keys = Keys(match_id)
+        keys = keys_of(match_id)
         self._scripts["retire"]([*keys.of_the_match(), keys.due], KEPT_AFTER_END_SECONDS, member)
 
     def waits(self, match_id: str, version: int, member: str) -> int:
         """Take a bot's turn from what is owed, if nothing has changed since `version`; the present version."""
-        keys = Keys(match_id)
+        keys = keys_of(match_id)
         return int(self._scripts["waits"]([keys.match, keys.due], version, member))
 
     def due_at(self, match_id: str, member: str) -> int:
         """When something owed is due; 0 when it is not owed."""
-        score: Any = self.client.zscore(Keys(match_id).due, member)
+        score: Any = self.client.zscore(keys_of(match_id).due, member)
         return int(score or 0)
 
     def done(self, match_id: str, member: str) -> None:
         """A reaction has been made."""
-        self.client.zrem(Keys(match_id).due, member)
+        self.client.zrem(keys_of(match_id).due, member)
 
     def claim(self, number: int, overdue_ms: int, again_ms: int, most: int) -> list[str]:
         """What is overdue in a partition; nobody else is told of it for `again_ms`."""
