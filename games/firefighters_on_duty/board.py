@@ -7,7 +7,7 @@ hospital, gathering point). Sets of spaces are bit masks with bit i for space i.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import Final
 
 import msgspec
@@ -16,6 +16,7 @@ from games.content import documents
 from games.firefighters_on_duty import city_map
 from games.firefighters_on_duty.action_numbers import ActionNumbers
 from games.firefighters_on_duty.content_types import CityTile, EdgeTile, Hazard, PrintedBlock, Scenario
+from games.game import Document
 
 PACKAGE: Final = "games.firefighters_on_duty"
 COLOURS: Final = ("green", "yellow", "red")
@@ -34,6 +35,7 @@ class Board:
     difficulty: Extinguish Difficulty; neighbours, roads_beside, blocks_beside: adjacent spaces, ascending.
     edge_from, edge_to: the adjacent ordered pairs, edges_out[space] their range of indices.
     hospital, gathering_point: space index or -1. hydrant_roads: the Road beside each Hydrant.
+    source_roads: the Road of every Station, then of every Hydrant.
     road_place: the index of a Road among the roads. numbers: the action ints.
     """
 
@@ -143,6 +145,7 @@ class Board:
         self.hydrant_roads: tuple[int, ...] = tuple(
             self.index[self.sheet[city_map.door(tile, self.side)]] for tile in hydrants
         )
+        self.source_roads: tuple[int, ...] = self.stations + self.hydrant_roads
         # More than one vehicle may stand on a Station's Road only (A53).
         self.is_station = bytes(space in self.stations for space in range(self.space_count))
         self.leaves_board = bytes(space in (self.hospital, self.gathering_point) for space in range(self.space_count))
@@ -158,6 +161,12 @@ class Board:
         engines = tuple(f"engine-{place + 1}" for place in range(self.engine_count))
         self.vehicle_names: tuple[str, ...] = (*engines, WATER_TRUCK, RESCUE_VEHICLE)
         self.source_names: tuple[str, ...] = tuple(self.names[space] for space in self.stations) + self.hydrant_names
+
+    @cached_property
+    def document(self) -> Document:
+        """The scenario as its document; shared, so it is read and never changed."""
+        document: Document = msgspec.json.decode(self.source)
+        return document
 
     def edge_tiles(self) -> dict[str, EdgeTile]:
         """Every edge tile by name, hydrants too."""

@@ -81,8 +81,8 @@ def refuse_engine(state: State, seat: int, engine: int) -> Refusal | None:
 
 def list_targets(state: State, seat: int, die: int, listed: list[int]) -> None:
     numbers = state.board.numbers
-    for engine in range(state.engines):
-        if refuse_engine(state, seat, engine):
+    for engine in state.own_engines[seat]:
+        if slot_is_taken(state, engine):
             continue
         first = numbers.starts[kinds.EXTINGUISH] + (die * numbers.engines + engine) * numbers.spaces
         for space in range(state.board.numbered_count):

@@ -121,7 +121,7 @@ class FirefightersOnDuty:
         if state.stage != OVER:
             return None
         scores = {
-            "points": max(0, state.points),
+            "points": state.points,
             "delivered": state.delivered,
             "evacuated": state.evacuated,
             "burned_blocks": state.burned_blocks,

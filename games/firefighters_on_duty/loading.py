@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.firefighters_on_duty import action_numbers as kinds
 from games.firefighters_on_duty import refusals
 from games.firefighters_on_duty.people import put_down
@@ -22,6 +24,9 @@ from games.firefighters_on_duty.tokens import (
 )
 from games.firefighters_on_duty.vehicles import refuse_command
 
+ENGINE_ITEMS: Final = (FIREFIGHTER, HOSE, AXE)
+RESCUE_ITEMS: Final = (CIVILIAN, INJURED)
+
 
 def room_for(state: State, vehicle: int, item: int) -> int:
     """Free slots for such a token on the vehicle's tile."""
@@ -35,17 +40,23 @@ def room_for(state: State, vehicle: int, item: int) -> int:
 
 def list_loading(state: State, seat: int, listed: list[int]) -> None:
     board = state.board
-    numbers = board.numbers
-    for cargo in range(numbers.cargoes):
-        vehicle, item = numbers.cargo_parts(cargo)
-        road = state.vehicle_at[vehicle]
-        if road == NOWHERE or refuse_command(state, seat, vehicle):
-            continue
-        place = cargo * numbers.roads + board.road_place[road]
+    for engine in state.own_engines[seat]:
+        _list_cargoes(state, engine, engine * kinds.ITEMS_OF_AN_ENGINE, ENGINE_ITEMS, listed)
+    if state.vehicle_at[board.rescue] != NOWHERE:
+        first = board.engine_count * kinds.ITEMS_OF_AN_ENGINE
+        _list_cargoes(state, board.rescue, first, RESCUE_ITEMS, listed)
+
+
+def _list_cargoes(state: State, vehicle: int, cargo: int, items: tuple[int, ...], listed: list[int]) -> None:
+    """cargo: the number of the first of these items on that vehicle."""
+    numbers, road = state.board.numbers, state.vehicle_at[vehicle]
+    place = cargo * numbers.roads + state.board.road_place[road]
+    for item in items:
         if state.tokens[item][road] and room_for(state, vehicle, item):
             listed.append(numbers.starts[kinds.LOAD] + place)
         if state.aboard[item][vehicle]:
             listed.append(numbers.starts[kinds.UNLOAD] + place)
+        place += numbers.roads
 
 
 def refuse_load(state: State, seat: int, part: int) -> Refusal | None:

@@ -66,7 +66,7 @@ def perform(state: State, seat: int, action: int, chance: Chance, moment: int) -
         _play(state, seat, kind, part, chance, moment)
         _end_phase_when_done(state, moment)
     if state.stage == OVER:
-        state.note(GameEnded, state.won, max(0, state.points))
+        state.note(GameEnded, state.won, state.points)
 
 
 def _play(state: State, seat: int, kind: int, part: int, chance: Chance, moment: int) -> None:

@@ -75,7 +75,10 @@ def _demand_progress(state: State) -> None:
 def _read_counters(state: State, position: Position) -> None:
     demand(1 <= position.round <= state.board.scenario.rounds, "/round", "the scenario has no such round")
     state.round = position.round
-    state.points = state.points if position.points is None else position.points
+    if position.points is not None:
+        least = 0 if position.stage == "over" else 1
+        demand(position.points >= least, "/points", f"is not below {least}")
+        state.points = position.points
     for name in ("delivered", "evacuated", "burned_blocks", "calls_answered", "clocks", "decisions"):
         demand(getattr(position, name) >= 0, f"/{name}", "is not below 0")
         setattr(state, name, getattr(position, name))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import msgspec
-
 from games.firefighters_on_duty import cards, pending
 from games.firefighters_on_duty.board import COLOURS, HAZARDS
 from games.firefighters_on_duty.clocks import NAMES
@@ -46,7 +44,7 @@ ANYBODY: Final = None
 def position_of(state: State) -> Position:
     board = state.board
     return Position(
-        scenario=msgspec.json.decode(board.source),
+        scenario=board.document,
         seats=state.seats,
         options=state.options,
         stage=STAGES[state.stage],  # type: ignore[arg-type]
@@ -87,9 +85,9 @@ def vehicles_in_play(state: State) -> list[int]:
 
 def _spaces(state: State) -> dict[str, SpacePosition]:
     """Only Spaces that are not empty."""
-    empty = SpacePosition()
-    found = {name: _space(state, space) for space, name in enumerate(state.board.names)}
-    return {name: position for name, position in found.items() if position != empty}
+    rows = (state.active, state.inactive, state.debris, state.hazards, state.burned, *state.tokens)
+    names = state.board.names
+    return {names[space]: _space(state, space) for space, row in enumerate(zip(*rows, strict=True)) if any(row)}
 
 
 def _space(state: State, space: int) -> SpacePosition:

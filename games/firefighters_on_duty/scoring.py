@@ -22,10 +22,10 @@ def _end(state: State) -> None:
 
 
 def lose_points(state: State, count: int, cause: Cause) -> None:
-    """A loss that leaves no Scenario Point loses the game at once (A44)."""
-    state.points -= count
+    """A loss that leaves no Scenario Point loses the game at once (A44); there are never fewer than none (A99)."""
+    state.points = max(0, state.points - count)
     state.note(PointsLost, count, cause)
-    if state.points <= 0:
+    if state.points == 0:
         lose(state, "no_points")
 
 

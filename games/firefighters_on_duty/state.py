@@ -96,7 +96,7 @@ class State:
     calls: (space, card, round placed). pending: tasks of the running step, next one last.
     decision: () or (what it is about, the seat that decides or NOWHERE, subject ...); choices: its options.
     clocks, decisions: how many there have been; the last number names the running one.
-    log: rows for named events while somebody asked for them.
+    own_engines: the Fire Engines of each seat. log: rows for named events while somebody asked for them.
     """
 
     def __init__(self, board: Board, seats: int, options: Options) -> None:
@@ -126,6 +126,7 @@ class State:
         self.engines = 2 if self.solo else self.seats
         self.dice_each = 3 if self.solo else 2
         self.timed = self.options.mode == "timed"
+        self.own_engines: tuple[Counts, ...] = ((0, 1),) if self.solo else tuple((seat,) for seat in range(self.seats))
 
     def _empty_board(self, board: Board) -> None:
         spaces, vehicles = board.space_count, board.vehicle_count
@@ -163,6 +164,7 @@ class State:
         copy = State.__new__(State)
         copy.board, copy.seats, copy.options, copy.log = self.board, self.seats, self.options, None
         copy.solo, copy.engines, copy.dice_each, copy.timed = self.solo, self.engines, self.dice_each, self.timed
+        copy.own_engines = self.own_engines
         copy.stage, copy.round, copy.points = self.stage, self.round, self.points
         copy.active, copy.inactive, copy.debris = self.active[:], self.inactive[:], self.debris[:]
         copy.hazards, copy.burned = self.hazards[:], self.burned[:]

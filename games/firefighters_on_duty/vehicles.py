@@ -28,9 +28,9 @@ def road_is_free(state: State, road: int) -> bool:
 def list_moves(state: State, seat: int, die: int, listed: list[int]) -> None:
     board = state.board
     numbers = board.numbers
-    for vehicle in range(board.vehicle_count):
+    for vehicle in (*state.own_engines[seat], board.truck, board.rescue):
         here = state.vehicle_at[vehicle]
-        if here == NOWHERE or state.debris[here] or refuse_command(state, seat, vehicle):
+        if here == NOWHERE or state.debris[here]:
             continue
         first = numbers.starts[kinds.MOVE_VEHICLE] + (die * numbers.vehicles + vehicle) * numbers.roads
         for road in board.roads_beside[here]:

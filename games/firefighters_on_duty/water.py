@@ -45,37 +45,42 @@ def refill_hydrants(state: State) -> None:
 
 
 def list_transfers(state: State, seat: int, listed: list[int]) -> None:
-    for tank in range(state.board.numbers.tanks):
-        here = state.vehicle_at[tank]
-        if here == NOWHERE:
-            continue
-        if state.tank[tank] < TANK and not refuse_command(state, seat, tank):
-            _list_draws(state, tank, here, listed)
-        if state.tank[tank]:
-            _list_gifts(state, seat, tank, listed)
+    truck = state.board.truck
+    _list_draws(state, truck, listed)
+    for engine in state.own_engines[seat]:
+        _list_draws(state, engine, listed)
+        _list_gift(state, truck, engine, listed)
+        if state.tank[engine]:
+            for receiver in range(state.board.numbers.tanks):
+                if receiver != engine:
+                    _list_gift(state, engine, receiver, listed)
 
 
-def _list_draws(state: State, tank: int, here: int, listed: list[int]) -> None:
-    numbers = state.board.numbers
-    for source in range(numbers.sources):
-        if _road_of(state, source) == here:
-            most = min(TANK - state.tank[tank], _water_at(state, source))
-            first = numbers.starts[kinds.DRAW_WATER] + (tank * numbers.sources + source) * TANK
-            listed.extend(range(first, first + most))
+def _list_draws(state: State, tank: int, listed: list[int]) -> None:
+    room = TANK - state.tank[tank]
+    if room:
+        numbers, here = state.board.numbers, state.vehicle_at[tank]
+        first = numbers.starts[kinds.DRAW_WATER] + tank * numbers.sources * TANK
+        for source, road in enumerate(state.board.source_roads):
+            if road == here:
+                start = first + source * TANK
+                listed.extend(range(start, start + min(room, _water_at(state, source))))
 
 
-def _list_gifts(state: State, seat: int, giver: int, listed: list[int]) -> None:
-    numbers = state.board.numbers
-    for receiver in range(numbers.tanks):
-        if state.tank[receiver] < TANK and not _refuse_gift(state, seat, giver, receiver):
-            most = min(TANK - state.tank[receiver], state.tank[giver])
-            first = numbers.starts[kinds.GIVE_WATER] + (giver * numbers.tanks + receiver) * TANK
-            listed.extend(range(first, first + most))
+def _list_gift(state: State, giver: int, receiver: int, listed: list[int]) -> None:
+    most = min(TANK - state.tank[receiver], state.tank[giver])
+    if most and near(state, giver, receiver):
+        numbers = state.board.numbers
+        first = numbers.starts[kinds.GIVE_WATER] + (giver * numbers.tanks + receiver) * TANK
+        listed.extend(range(first, first + most))
 
 
-def _road_of(state: State, source: int) -> int:
-    stations = state.board.stations
-    return stations[source] if source < len(stations) else state.board.hydrant_roads[source - len(stations)]
+def near(state: State, giver: int, receiver: int) -> bool:
+    """Whether both vehicles are in play on adjacent Roads, or on one Station's Road (A51)."""
+    here, there = state.vehicle_at[giver], state.vehicle_at[receiver]
+    if here == NOWHERE or there == NOWHERE:
+        return False
+    return here == there or bool(state.board.beside_mask[here] >> there & 1)
 
 
 def _water_at(state: State, source: int) -> int:
@@ -88,7 +93,7 @@ def refuse_draw(state: State, seat: int, part: int) -> Refusal | None:
     refusal = refuse_command(state, seat, tank)
     if refusal:
         return refusal
-    if state.vehicle_at[tank] != _road_of(state, source):
+    if state.vehicle_at[tank] != state.board.source_roads[source]:
         return refusals.NOT_AT_SOURCE
     return _refuse_amount(state, _water_at(state, source), tank, count)
 
@@ -125,18 +130,14 @@ def refuse_give(state: State, seat: int, part: int) -> Refusal | None:
 
 def _refuse_gift(state: State, seat: int, giver: int, receiver: int) -> Refusal | None:
     """The owner of the giving engine commands; out of the Water Truck, the owner of the receiving one (A52, A96)."""
-    here, there = state.vehicle_at[giver], state.vehicle_at[receiver]
     if giver == receiver:
         return refusals.SAME_TANK
-    if here == NOWHERE or there == NOWHERE:
+    if NOWHERE in (state.vehicle_at[giver], state.vehicle_at[receiver]):
         return refusals.NO_SUCH_VEHICLE
     commanding = receiver if giver == state.board.truck else giver
     if state.owner(commanding) != seat:
         return refusals.NOT_YOUR_ENGINE
-    # Two vehicles on one Station's Road are near enough (A51).
-    if here != there and not state.board.beside_mask[here] >> there & 1:
-        return refusals.TOO_FAR_APART
-    return None
+    return None if near(state, giver, receiver) else refusals.TOO_FAR_APART
 
 
 def give(state: State, seat: int, part: int) -> None:

@@ -46,6 +46,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"seats": 5}, "/seats"),
     ({"scenario": town(rounds=0)}, "/scenario/rounds"),
     ({"round": 7}, "/round"),
+    ({"points": 0}, "/points"),
     ({"spaces": {"Z1": {}}}, "/spaces/Z1"),
     ({"spaces": {"A2": {"fires": 1, "inactive_fires": 1}}}, "/spaces/A2/inactive_fires"),
     ({"spaces": {"A1": {"fires": -1}}}, "/spaces/A1/fires"),
