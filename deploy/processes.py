@@ -9,8 +9,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from honcho.environ import parse_procfile
-
 from rpc.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -22,7 +20,9 @@ class PortTaken(Exception):
 
 def commands() -> dict[str, str]:
     """Name of the process -> shell command, in the order of the Procfile."""
-    return dict(parse_procfile((ROOT / "Procfile").read_text()).processes)
+    lines = (ROOT / "Procfile").read_text().splitlines()
+    parted = (line.partition(":") for line in lines if line.strip() and not line.startswith("#"))
+    return {name.strip(): command.strip() for name, _, command in parted}
 
 
 def environment(settings: Settings, host: str = "", inherited: Mapping[str, str] = os.environ) -> dict[str, str]:

@@ -19,7 +19,7 @@ import msgspec
 
 from deploy.processes import ROOT, PortTaken, addresses, check_ports, commands, environment
 from deploy.redis_server import RedisMissing, RedisServer, answers, stop_leftover
-from deploy.supervisor import ENDED, LogFiles, Supervisor
+from deploy.supervisor import Supervisor
 from deploy.welcome import greet
 from rpc import installation, settings
 from rpc.settings import Settings
@@ -73,9 +73,10 @@ def stop(home: Path) -> int:
                 print("The hall has stopped." if asked else "No hall runs here.")
                 return 0
         except AlreadyRunning:
-            if not asked:
-                os.kill(int(path.read_text()), signal.SIGTERM)
-            asked = True
+            written = path.read_text()
+            if written and not asked:
+                os.kill(int(written), signal.SIGTERM)
+                asked = True
             time.sleep(0.1)
     print("The hall does not stop; see .firehall/logs.", file=sys.stderr)
     return 1
@@ -103,25 +104,12 @@ def run(live: Settings, host: str) -> int:
     installation.load(live.home)
     shutil.rmtree(environ["PROMETHEUS_MULTIPROC_DIR"], ignore_errors=True)
     Path(environ["PROMETHEUS_MULTIPROC_DIR"]).mkdir()
-    begun = time.monotonic()
-    logs = LogFiles(live.home / "logs", tell=_tell)
-    # honcho forks, so the thread that waits begins only after the last fork.
-    welcome = threading.Thread(target=greet, args=(live, environ, begun), daemon=True)
-    supervisor = Supervisor(logs, started=welcome.start)
+    supervisor = Supervisor(live.home / "logs", tell=lambda text: print(text, flush=True))
     for name, command in commands().items():
         supervisor.add(name, command, environ, ROOT)
     print(f"Starting a hall in {live.home} ...", flush=True)
-    supervisor.loop()
-    logs.close()
-    if not supervisor.asked_to_stop:
-        print(f"The hall has stopped; {live.home / 'logs'} says why.", file=sys.stderr)
-    return 0 if supervisor.asked_to_stop else 1
-
-
-def _tell(text: str) -> None:
-    """honcho tells of every start and signal; a person needs only what went wrong."""
-    if ENDED in text or "SIGKILL" in text:
-        print(text, flush=True)
+    threading.Thread(target=greet, args=(live, environ, time.monotonic()), daemon=True).start()
+    return 0 if supervisor.run() else 1
 
 
 if __name__ == "__main__":

@@ -1,115 +1,124 @@
-"""Runs the lines of the Procfile with honcho, and starts again what dies while nobody asked it to stop."""
+"""Keeps the processes of a hall up, and stops them together. One log file per process."""
 
 from __future__ import annotations
 
-import multiprocessing
+import os
 import signal
+import subprocess
+import threading
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TextIO
 
-from honcho.manager import SIGNALS, Manager
-from honcho.printer import Message
-from honcho.process import Process
-
-SYSTEM = "system"
-ENDED = "ended with code"
 QUICK_SECONDS = 5.0
 MOST_QUICK_ENDS = 5
-FIRST_PAUSE_SECONDS = 0.2
+PAUSE_SECONDS = 0.2
+LOOK_SECONDS = 0.1
+STOP_SECONDS = 5.0
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
-class KeptProcess(Process):  # type: ignore[misc]
-    """One line of the Procfile. Gives up on a command that ends five times in a row right after its start."""
+@dataclass
+class Kept:
+    """One shell command that is started again when it ends unasked."""
 
-    stopping: Any = None
+    name: str
+    command: str
+    environment: Mapping[str, str]
+    folder: Path
+    log: Path
+    process: subprocess.Popen[bytes] | None = None
+    begun: float = 0.0
+    quick_ends: int = field(default=0)
+    """How often in a row it ended within QUICK_SECONDS of its start."""
 
-    def run(self, events: Any = None, ignore_signals: bool = False) -> None:
-        """The body of the process that honcho forks for this line."""
-        self._events = events
-        if ignore_signals:
-            # Ctrl-C reaches this process too; it must live on to report how its command ended. Not SIG_IGN,
-            # which commands would inherit.
-            signal.signal(signal.SIGINT, lambda *_: None)
-            signal.signal(signal.SIGTERM, lambda *_: None)
-        quick_ends = 0
-        while True:
-            begun = time.monotonic()
-            code = self._run_once()
-            quick_ends = quick_ends + 1 if time.monotonic() - begun < QUICK_SECONDS else 0
-            if self.stopping.is_set():
-                break
-            given_up = quick_ends == MOST_QUICK_ENDS
-            next_step = f"{quick_ends} times; giving up" if given_up else "starting it again"
-            self._send_message(f"{self.name} {ENDED} {code}, {next_step}\n", type="line")
-            if given_up:
-                break
-            self.stopping.wait(FIRST_PAUSE_SECONDS * 2**quick_ends)
-        self._send_message({"returncode": code}, type="stop")
+    def start(self) -> None:
+        self.begun = time.monotonic()
+        with self.log.open("ab") as log:
+            # Its own session: Ctrl-C in the terminal is ours to pass on, and its children go with it.
+            self.process = subprocess.Popen(
+                ["/bin/sh", "-c", self.command],
+                cwd=self.folder,
+                env=dict(self.environment),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
 
-    def _run_once(self) -> int:
-        self._child = self._child_ctor(self.cmd, env=self.env, cwd=self.cwd)
-        self._send_message({"pid": self._child.pid}, type="start")
-        if self.stopping.is_set():
-            # The order to stop went to the command before this one.
-            self._child.terminate()
-        for line in iter(self._child.stdout.readline, b""):
-            self._send_message(line)
-        self._child.stdout.close()
-        code: int = self._child.wait()
+    def ended(self) -> int | None:
+        """The code of a command that ended since the last look; None while it runs or waits for its next start."""
+        code = None if self.process is None else self.process.poll()
+        if code is not None:
+            self.process = None
+            self.quick_ends = self.quick_ends + 1 if time.monotonic() - self.begun < QUICK_SECONDS else 0
+            self.begun = time.monotonic() + PAUSE_SECONDS * 2**self.quick_ends
         return code
 
+    def start_if_due(self) -> None:
+        if self.process is None and time.monotonic() >= self.begun:
+            self.start()
 
-class LogFiles:
-    """What honcho takes for its printer: one file per process in `folder`, and its own words to `tell`."""
+    def signal(self, number: signal.Signals) -> None:
+        if self.process is not None and self.process.poll() is None:
+            os.killpg(self.process.pid, number)
 
-    width = 0
 
-    def __init__(self, folder: Path, tell: Callable[[str], None]) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        self._folder = folder
+class Supervisor:
+    """`add` commands, then `run()` them."""
+
+    def __init__(self, logs: Path, tell: Callable[[str], None]) -> None:
+        """logs: the folder of log files; those of the last run are kept as *.log.1. tell: what a person must know."""
+        logs.mkdir(parents=True, exist_ok=True)
+        self._logs = logs
         self._tell = tell
-        self._files: dict[str, TextIO] = {}
-
-    def write(self, message: Message) -> None:
-        text = message.data.decode(errors="replace") if isinstance(message.data, bytes) else message.data
-        if message.name == SYSTEM or text.startswith(f"{message.name} {ENDED}"):
-            self._tell(text.rstrip())
-        file = self._files.get(message.name)
-        if file is None:
-            path = self._folder / f"{message.name}.log"
-            file = self._files[message.name] = path.open("a", encoding="utf-8", buffering=1)
-        file.write(text)
-
-    def close(self) -> None:
-        for file in self._files.values():
-            file.close()
-
-
-class Supervisor(Manager):  # type: ignore[misc]
-    """`loop()` runs everything until SIGINT, SIGTERM or a command that cannot be kept up."""
-
-    def __init__(self, logs: LogFiles, started: Callable[[], None]) -> None:
-        """started: called once, when every process has been forked."""
-        super().__init__(logs)
-        self._stopping = multiprocessing.Event()
-        self._started = started
+        self._kept: list[Kept] = []
+        self._asked = threading.Event()
 
     def add(self, name: str, command: str, environment: Mapping[str, str], folder: Path) -> None:
-        self._process_ctor = KeptProcess
-        process = self.add_process(name, command, env=dict(environment), cwd=str(folder))
-        process.stopping = self._stopping
+        log = self._logs / f"{name}.log"
+        if log.exists():
+            log.replace(log.with_suffix(".log.1"))
+        self._kept.append(Kept(name, command, environment, folder, log))
 
-    def _start(self) -> None:
-        super()._start()
-        self._started()
+    def run(self) -> bool:
+        """Blocks. True once a signal asked to stop; False when a command could not be kept up. All are stopped."""
+        before = {number: signal.signal(number, lambda *_: self._asked.set()) for number in SIGNALS}
+        try:
+            for kept in self._kept:
+                kept.start()
+            while not self._asked.wait(LOOK_SECONDS):
+                if not all(self._look_after(kept) for kept in self._kept):
+                    return False
+            return True
+        finally:
+            self._stop()
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
-    def terminate(self) -> None:
-        self._stopping.set()
-        super().terminate()
+    def _look_after(self, kept: Kept) -> bool:
+        """Start it again if it ended. False when it has ended too often."""
+        code = kept.ended()
+        if code is not None:
+            given_up = kept.quick_ends == MOST_QUICK_ENDS
+            next_step = f"{kept.quick_ends} times; giving up" if given_up else "starting it again"
+            self._tell(f"{kept.name} ended with code {code}, {next_step} (see {kept.log})")
+            if given_up:
+                return False
+        kept.start_if_due()
+        return True
 
-    @property
-    def asked_to_stop(self) -> bool:
-        """Whether a signal ended the loop, and not a command that could not be kept up."""
-        return self.returncode in {fate["rc"] for fate in SIGNALS.values()}
+    def _stop(self) -> None:
+        for kept in self._kept:
+            kept.signal(signal.SIGTERM)
+        deadline = time.monotonic() + STOP_SECONDS
+        for kept in self._kept:
+            if kept.process is None:
+                continue
+            try:
+                kept.process.wait(max(0.0, deadline - time.monotonic()))
+            except subprocess.TimeoutExpired:
+                self._tell(f"{kept.name} did not stop in {STOP_SECONDS:.0f} s and is killed")
+                kept.signal(signal.SIGKILL)
+                kept.process.wait()

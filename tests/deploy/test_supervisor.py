@@ -20,15 +20,13 @@ from tests.ports import free_ports
 SCRIPT = """
 import sys
 from pathlib import Path
-from deploy.supervisor import LogFiles, Supervisor
+from deploy.supervisor import Supervisor
 
 folder = Path(sys.argv[1])
-logs = LogFiles(folder / "logs", tell=lambda text: print(text, flush=True))
-supervisor = Supervisor(logs, started=lambda: print("all forked", flush=True))
+supervisor = Supervisor(folder / "logs", tell=lambda text: print(text, flush=True))
 for number, command in enumerate(sys.argv[2:]):
     supervisor.add(f"part-{number}", command, {"PATH": "/usr/bin:/bin"}, folder)
-supervisor.loop()
-sys.exit(0 if supervisor.asked_to_stop else 1)
+sys.exit(0 if supervisor.run() else 1)
 """
 LONG = "echo $$ >> pids; exec sleep 60"
 
@@ -96,6 +94,16 @@ def test_a_command_that_cannot_be_kept_up_stops_the_hall_and_is_named(tmp_path: 
     assert "part-1 ended with code 3, 5 times; giving up" in said
     assert "cannot start" in (tmp_path / "logs" / "part-1.log").read_text()
     assert not any(_alive(pid) for pid in supervised.pids(1))
+
+
+def test_the_log_of_the_last_run_is_kept_beside_the_new_one(tmp_path: Path) -> None:
+    for word in ("first", "second"):
+        supervised = Supervised(tmp_path, f"echo {word}; {LONG}")
+        with supervised.process:
+            supervised.pids(1 if word == "first" else 2)
+            assert supervised.stop() == 0
+    assert (tmp_path / "logs" / "part-0.log.1").read_text() == "first\n"
+    assert (tmp_path / "logs" / "part-0.log").read_text() == "second\n"
 
 
 def test_a_second_hall_in_the_same_folder_is_refused(tmp_path: Path) -> None:

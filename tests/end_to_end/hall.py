@@ -16,7 +16,7 @@ from rpc.settings import Settings, read
 from tests.ports import free_ports
 
 STOP_SECONDS = 4.0
-"""Every process must have stopped so long after SIGTERM: a second later honcho kills it."""
+"""Every process must have stopped so long after SIGTERM; a second later `make run` would kill it."""
 DEFAULTS = {
     "FIREHALL_EXTRA_GAMES": "tests.toy_game:ToyGame",
     "FIREHALL_KEY_LIMIT": "100000/100000",
