@@ -40,10 +40,10 @@ class Follower(threading.Thread):
         if message["event"] == "snapshot":
             self.snapshots += 1
             self.versions.append(message["id"])
-        elif message["event"] == "events":
-            self.versions.append(message["id"])
-            self.events += message["data"]["events"]
-        elif message["event"] == "ended":
+            return
+        self.versions.append(message["id"])
+        self.events += message["data"]["events"]
+        if message["event"] == "ended":
             self.ended = message["data"]
 
     def assert_whole(self, version: int) -> None:
