@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.firefighters_on_duty import pending
-from games.firefighters_on_duty.bot_paths import walking
+from games.firefighters_on_duty.bot_paths import Ways
 from games.firefighters_on_duty.bot_targets import protected
 from games.firefighters_on_duty.card_types import RemoveDebris, RemoveFire, RemoveHazards
 from games.firefighters_on_duty.cards import effects_of
@@ -44,7 +44,7 @@ def _count_for_second_station(state: State, options: tuple[int, ...]) -> int:
 
 def _way_to_fires(state: State, station: int) -> float:
     """How far the Fires are from a Fire Station, and how many engines begin there already."""
-    walk = walking(state, station)
+    walk = Ways(state).walking(station)
     fires = [(walk[space], state.active[space] + state.inactive[space]) for space in range(state.board.numbered_count)]
     total = sum(count for _, count in fires)
     crowd = 2.5 * state.vehicle_at[: state.engines].count(station)

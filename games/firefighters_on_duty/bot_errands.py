@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from games.firefighters_on_duty.bot_paths import FAR, carrying_injured, next_on_the_way, walking
+from games.firefighters_on_duty.bot_paths import FAR, Ways, next_on_the_way
 from games.firefighters_on_duty.state import State
 from games.firefighters_on_duty.tokens import AXE, CIVILIAN, FIREFIGHTER, HOSE, INJURED, NOWHERE
 
@@ -52,8 +52,9 @@ class Step(NamedTuple):
 class Crew:
     """The Firefighters and equipment on the board that no errand has claimed yet."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, ways: Ways) -> None:
         self.state = state
+        self.ways = ways
         self.firefighters = bytearray(state.tokens[FIREFIGHTER])
         self.items = {item: bytearray(state.tokens[item]) for item in (HOSE, AXE)}
 
@@ -73,11 +74,11 @@ class Crew:
             self.items[item][space] -= 1
 
     def _carry_away(self, errand: Errand) -> Step | None:
-        state, space = self.state, errand.space
+        space = errand.space
         if not self.firefighters[space]:
             return self._walk_to(errand, space)
         self.firefighters[space] -= 1
-        distances = (carrying_injured if errand.item == INJURED else walking)(state, errand.drop)
+        distances = (self.ways.carrying_injured if errand.item == INJURED else self.ways.walking)(errand.drop)
         return self._step(space, distances, errand.item, errand.priority)
 
     def _bring(self, errand: Errand) -> Step | None:
@@ -98,7 +99,7 @@ class Crew:
         return self._fetch(errand)
 
     def _walk_to(self, errand: Errand, space: int) -> Step | None:
-        distances = walking(self.state, space)
+        distances = self.ways.walking(space)
         origin = self._nearest(distances)
         if origin == NOWHERE:
             return None
@@ -107,12 +108,12 @@ class Crew:
 
     def _fetch(self, errand: Errand) -> Step | None:
         """The Firefighter and the item for whom the way to the space is shortest."""
-        distances, piles = walking(self.state, errand.space), self.items[errand.item]
+        distances, piles = self.ways.walking(errand.space), self.items[errand.item]
         best, cost = (NOWHERE, NOWHERE), FAR
         for pile, count in enumerate(piles):
             if not count or distances[pile] >= FAR:
                 continue
-            to_pile = walking(self.state, pile)
+            to_pile = self.ways.walking(pile)
             origin = self._nearest(to_pile)
             if origin != NOWHERE and to_pile[origin] + distances[pile] < cost:
                 best, cost = (origin, pile), to_pile[origin] + distances[pile]
@@ -123,7 +124,7 @@ class Crew:
         piles[pile] -= 1
         if origin == pile:
             return self._step(origin, distances, errand.item, errand.priority)
-        return self._step(origin, walking(self.state, pile), NOTHING, errand.priority)
+        return self._step(origin, self.ways.walking(pile), NOTHING, errand.priority)
 
     def _nearest(self, distances: tuple[int, ...]) -> int:
         """Where the nearest unclaimed Firefighter stands who can get there."""

@@ -17,23 +17,36 @@ Distances = tuple[int, ...]
 _REMEMBERED: Final = 8192
 
 
-def walking(state: State, goal: int) -> Distances:
-    """Moves on foot from every space to the goal; nobody walks out of Debris."""
-    return _walking(state.board, bytes(state.debris), goal)
+class Ways:
+    """Distances on the board of one state."""
 
+    def __init__(self, state: State) -> None:
+        self.board = state.board
+        self.debris = bytes(state.debris)
+        self.occupied = 0
+        for road in state.vehicle_at:
+            if road != NOWHERE and not state.board.is_station[road]:
+                self.occupied |= 1 << road
+        self._driving: dict[int, Distances] = {}
+        self._walking: dict[int, Distances] = {}
 
-def carrying_injured(state: State, road: int) -> Distances:
-    """Moves from every Block to that Road for somebody who carries an Injured Person: the first Road ends it (A57)."""
-    return _carrying_injured(state.board, bytes(state.debris), road)
+    def walking(self, goal: int) -> Distances:
+        """Moves on foot from every space to the goal; nobody walks out of Debris."""
+        found = self._walking.get(goal)
+        if found is None:
+            found = self._walking[goal] = _walking(self.board, self.debris, goal)
+        return found
 
+    def carrying_injured(self, road: int) -> Distances:
+        """Moves from every Block to a Road for somebody who carries an Injured Person: the first Road ends it (A57)."""
+        return _carrying_injured(self.board, self.debris, road)
 
-def driving(state: State, goal: int) -> Distances:
-    """Moves by road from every Road to the goal; Debris cannot be left, and a Road with a vehicle costs waiting."""
-    occupied = 0
-    for road in state.vehicle_at:
-        if road != NOWHERE and not state.board.is_station[road]:
-            occupied |= 1 << road
-    return _driving(state.board, bytes(state.debris), occupied, goal)
+    def driving(self, goal: int) -> Distances:
+        """Moves by road from every Road to the goal; Debris cannot be left, and a Road with a vehicle costs waiting."""
+        found = self._driving.get(goal)
+        if found is None:
+            found = self._driving[goal] = _driving(self.board, self.debris, self.occupied, goal)
+        return found
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.firefighters_on_duty import bot_errands as errand_kinds
 from games.firefighters_on_duty.bot_errands import NOTHING, Crew, Errand, Step, out_of_fire
-from games.firefighters_on_duty.bot_paths import FAR, carrying_injured, driving, walking
+from games.firefighters_on_duty.bot_paths import FAR, Ways
 from games.firefighters_on_duty.bot_targets import (
     civilians_wanted,
     debris_to_clear,
@@ -39,11 +39,12 @@ class Plan:
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
+        self.ways = Ways(state)
         self.late = is_late(state, seat)
         self.worth = worth_of_fires(state)
         self.civilians_wanted = civilians_wanted(state)
         self.pickups = self._pickups()
-        self.goals = engine_goals(state, self.worth, frozenset(self.pickups))
+        self.goals = engine_goals(state, self.ways, self.worth, frozenset(self.pickups))
         self.axe_spaces = self._axe_spaces()
         self.shut_offs = self._shut_offs()
         self.drops: dict[int, int] = {}
@@ -116,22 +117,22 @@ class Plan:
     def _exit_on_foot(self, space: int) -> int:
         board = self.state.board
         exits = [road for road in (board.hospital, board.gathering_point) if road != NOWHERE]
-        nearest = min(exits, key=lambda road: walking(self.state, road)[space], default=NOWHERE)
-        return nearest if nearest != NOWHERE and walking(self.state, nearest)[space] <= WALK_TO_EXIT else NOWHERE
+        nearest = min(exits, key=lambda road: self.ways.walking(road)[space], default=NOWHERE)
+        return nearest if nearest != NOWHERE and self.ways.walking(nearest)[space] <= WALK_TO_EXIT else NOWHERE
 
     def _drop_for(self, space: int, item: int) -> int:
         """The Road to carry somebody to: near, safe, and where the Rescue Vehicle can get to."""
         state, board = self.state, self.state.board
         if item == CIVILIAN and board.is_road[space] and not state.active[space]:
             return space
-        measure = carrying_injured if item == INJURED else walking
+        measure = self.ways.carrying_injured if item == INJURED else self.ways.walking
         rescue = state.vehicle_at[board.rescue]
         best, best_cost = NOWHERE, float(FAR)
         for road in board.roads:
-            way = measure(state, road)[space]
+            way = measure(road)[space]
             if way >= FAR or road == space:
                 continue
-            drive = driving(state, road)[rescue] if rescue not in (NOWHERE, road) else 0
+            drive = self.ways.driving(road)[rescue] if rescue not in (NOWHERE, road) else 0
             cost = way + 0.6 * min(drive, 8) + 6 * (state.active[road] > 0) + 5 * (state.debris[road] > 0)
             cost += 2 * (road in self.goals) + 4 * (road in state.vehicle_at and road != rescue)
             cost += len(board.roads_beside[road]) > 1
@@ -188,7 +189,7 @@ class Plan:
         ]
 
     def _steps(self, errands: list[Errand]) -> list[Step]:
-        steps = Crew(self.state).steps(errands)
+        steps = Crew(self.state, self.ways).steps(errands)
         if not self.late:
             return steps
         safe = [step for step in steps if not self.state.active[step.to] or step.priority == errand_kinds.FROM_FIRE]
@@ -203,7 +204,9 @@ class Plan:
         if aboard >= SEATS_FOR_PEOPLE:
             return self._exit_for_vehicle()
         roads = self.pickups or [drop for drop in self.drops.values() if drop != NOWHERE]
-        ways = [(0 if road == here else driving(state, road)[here], road) for road in roads if not state.debris[road]]
+        ways = [
+            (0 if road == here else self.ways.driving(road)[here], road) for road in roads if not state.debris[road]
+        ]
         way, road = min(ways, default=(FAR, NOWHERE))
         if aboard and (way > 2 or road == NOWHERE or not self.pickups):
             return self._exit_for_vehicle()
@@ -215,7 +218,7 @@ class Plan:
         here, point = state.vehicle_at[board.rescue], board.gathering_point
         if point == NOWHERE or state.aboard[INJURED][board.rescue] or here == NOWHERE:
             return board.hospital
-        return point if driving(state, point)[here] < driving(state, board.hospital)[here] else board.hospital
+        return point if self.ways.driving(point)[here] < self.ways.driving(board.hospital)[here] else board.hospital
 
 
 def is_late(state: State, seat: int) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.firefighters_on_duty.bot_paths import FAR, driving
+from games.firefighters_on_duty.bot_paths import FAR, Ways
 from games.firefighters_on_duty.content_types import (
     BlocksStand,
     EvacuatedAtLeast,
@@ -105,7 +105,7 @@ def _worth(state: State, space: int, saved: frozenset[int]) -> float:
     return worth * min(1.0, 2 * success)
 
 
-def engine_goals(state: State, worth: list[float], avoided: frozenset[int]) -> list[int]:
+def engine_goals(state: State, ways: Ways, worth: list[float], avoided: frozenset[int]) -> list[int]:
     """A Road for each Fire Engine: beside the worst Fires, or where there is Water for an empty tank.
 
     avoided: Roads where the Rescue Vehicle must get to. NOWHERE where nothing is worth driving to.
@@ -114,7 +114,7 @@ def engine_goals(state: State, worth: list[float], avoided: frozenset[int]) -> l
     fighting = [engine for engine in range(state.engines) if state.tank[engine] >= LOW_TANK]
     left, taken = worth[:], set[int]()
     while fighting:
-        score, engine, road = max(_offers(state, fighting, left, avoided, taken), default=(0.0, NOWHERE, NOWHERE))
+        score, engine, road = max(_offers(state, ways, fighting, left, avoided, taken), default=(0.0, NOWHERE, NOWHERE))
         if score <= 0:
             break
         goals[engine] = road
@@ -124,48 +124,55 @@ def engine_goals(state: State, worth: list[float], avoided: frozenset[int]) -> l
             left[space] *= SHARED
     for engine in range(state.engines):
         if goals[engine] == NOWHERE and state.tank[engine] < TANK:
-            goals[engine] = _water_goal(state, engine, taken)
+            goals[engine] = _water_goal(state, ways, engine, taken)
             taken.add(goals[engine])
     return goals
 
 
 def _offers(
-    state: State, engines: list[int], worth: list[float], avoided: frozenset[int], taken: set[int]
+    state: State, ways: Ways, engines: list[int], worth: list[float], avoided: frozenset[int], taken: set[int]
 ) -> list[tuple[float, int, int]]:
     """(worth for its distance, engine, Road), the lower numbers first among equals."""
     board, offers = state.board, []
-    for road in board.roads:
-        value = _value_of_road(state, road, worth)
-        if not value or (road in taken and not board.is_station[road]):
+    values = _values_of_roads(state, worth)
+    for road, value in values.items():
+        if road in taken and not board.is_station[road]:
             continue
         if road in avoided or state.debris[road]:
             value *= 0.3
         if len(board.roads_beside[road]) > 1:
             value *= THROUGH_ROAD
-        distances = driving(state, road)
+        distances = ways.driving(road)
         for engine in engines:
             here = state.vehicle_at[engine]
-            distance = 0 if here == road else distances[here]
-            if distance < FAR and (here == road or board.is_station[road] or road not in state.vehicle_at):
-                offers.append((value / (STARTING + distance), -engine, -road))
+            if here == road:
+                offers.append((value / STARTING, -engine, -road))
+            elif distances[here] < FAR and not ways.occupied >> road & 1:
+                offers.append((value / (STARTING + distances[here]), -engine, -road))
     return [(score, -engine, -road) for score, engine, road in offers]
 
 
-def _value_of_road(state: State, road: int, worth: list[float]) -> float:
-    hazards = state.hazards
-    beside = sum(worth[block] for block in state.board.blocks_beside[road] if not hazards[block] & VOLTAGE)
-    return beside + worth[road]
+def _values_of_roads(state: State, worth: list[float]) -> dict[int, float]:
+    """The worth of all that can be extinguished from a Road, where there is anything."""
+    values: dict[int, float] = {}
+    for space, value in enumerate(worth):
+        if not value:
+            continue
+        if state.board.is_road[space]:
+            values[space] = values.get(space, 0.0) + value
+        elif not state.hazards[space] & VOLTAGE:
+            for road in state.board.roads_beside[space]:
+                values[road] = values.get(road, 0.0) + value
+    return values
 
 
-def _water_goal(state: State, engine: int, taken: set[int]) -> int:
+def _water_goal(state: State, ways: Ways, engine: int, taken: set[int]) -> int:
     """The Road with the most Water for the way."""
     here, best, best_score = state.vehicle_at[engine], NOWHERE, 0.0
     for road, water in _water_by_road(state).items():
-        if road in taken and not state.board.is_station[road]:
+        if here != road and (ways.occupied >> road & 1 or (road in taken and not state.board.is_station[road])):
             continue
-        distance = 0 if here == road else driving(state, road)[here]
-        if here != road and road in state.vehicle_at and not state.board.is_station[road]:
-            continue
+        distance = 0 if here == road else ways.driving(road)[here]
         score = min(water, TANK - state.tank[engine]) / (STARTING + distance)
         if distance < FAR and score > best_score:
             best, best_score = road, score

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from games.firefighters_on_duty.bot_paths import Distances, driving
+from games.firefighters_on_duty.bot_paths import Distances, Ways
 from games.firefighters_on_duty.state import State
 from games.firefighters_on_duty.tokens import NOWHERE
 
@@ -21,8 +21,9 @@ class Journey(NamedTuple):
 class Traffic:
     """Turns journeys into next moves, the most valuable first. claimed: Roads kept free for those who go ahead."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, ways: Ways) -> None:
         self.state = state
+        self.ways = ways
         self.claimed: set[int] = set()
         self.settled: set[int] = set()
         self.moves: list[tuple[int, int]] = []
@@ -38,7 +39,7 @@ class Traffic:
         return self.moves
 
     def _advance(self, journey: Journey, here: int) -> None:
-        distances = driving(self.state, journey.goal)
+        distances = self.ways.driving(journey.goal)
         nearer = [road for road in self.state.board.roads_beside[here] if distances[road] < distances[here]]
         nearer.sort(key=lambda road: (distances[road], self.state.active[road]))
         for road in nearer:

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator
 from typing import Final
 
 from games.firefighters_on_duty import action_numbers as kinds
-from games.firefighters_on_duty.bot_paths import FAR, driving
+from games.firefighters_on_duty.bot_paths import FAR
 from games.firefighters_on_duty.bot_plan import Plan
 from games.firefighters_on_duty.bot_traffic import Journey, Traffic
 from games.firefighters_on_duty.loading import room_for
@@ -95,7 +95,7 @@ def _unloading(plan: Plan, engine: int) -> Iterator[int]:
 def _loading(plan: Plan, engine: int) -> Iterator[int]:
     """Before driving off: Firefighters whom nobody needs on this Road, and for each of them a Fire Hose."""
     state, here, goal = plan.state, plan.state.vehicle_at[engine], plan.goals[engine]
-    if goal in (NOWHERE, here) or state.debris[here] or driving(state, goal)[here] < DRIVE_OFF:
+    if goal in (NOWHERE, here) or state.debris[here] or plan.ways.driving(goal)[here] < DRIVE_OFF:
         return
     if not plan.targets_beside(goal):
         return
@@ -125,7 +125,7 @@ def vehicle_move(plan: Plan, seat: int, die: int, actions: Container[int]) -> in
     """The most useful move of the seat's own engines or a Common Vehicle, or None."""
     board = plan.state.board
     numbers = board.numbers
-    for vehicle, road in Traffic(plan.state).direct(_journeys(plan)):
+    for vehicle, road in Traffic(plan.state, plan.ways).direct(_journeys(plan)):
         part = (die * numbers.vehicles + vehicle) * numbers.roads + board.road_place[road]
         if numbers.starts[kinds.MOVE_VEHICLE] + part in actions:
             return numbers.starts[kinds.MOVE_VEHICLE] + part
@@ -168,7 +168,7 @@ def _truck_goal(plan: Plan) -> int:
     best, best_way = NOWHERE, FAR
     for engine in engines:
         for road in board.roads_beside[state.vehicle_at[engine]]:
-            way = 0 if road == here else driving(state, road)[here]
+            way = 0 if road == here else plan.ways.driving(road)[here]
             if way < best_way and road not in plan.goals and not state.debris[road] and not state.active[road]:
                 best, best_way = road, way
     return best
