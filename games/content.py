@@ -36,15 +36,6 @@ def documents(package: str, folder: str) -> Mapping[str, Document]:
 
 
 @cache
-def texts(package: str, folder: str) -> Mapping[str, str]:
-    """The plain text files (".txt") of one content folder by file name without the ending."""
-    found = {}
-    for file in _content_files(package, folder, ".txt"):
-        found[file.name.removesuffix(".txt")] = file.read_text(encoding="utf-8")
-    return MappingProxyType(found)
-
-
-@cache
 def digests(package: str) -> Mapping[str, str]:
     """SHA-256 (hex) of every content file of a package, by "<folder>/<file name>"."""
     found = {}

@@ -12,7 +12,7 @@ from games.firefighters_on_duty import refusals
 from games.firefighters_on_duty.player_events import DieRolled, SlotLeft
 from games.firefighters_on_duty.refusals import Refusal
 from games.firefighters_on_duty.state import State
-from games.firefighters_on_duty.tokens import GEAR, IN_HAND, NO_SYMBOL, NOWHERE, SYMBOLS
+from games.firefighters_on_duty.tokens import IN_HAND, NO_SYMBOL, NOWHERE, SYMBOLS
 
 DICE_IN: Final = tuple(tuple(die for die in range(3) if bits >> die & 1) for bits in range(8))
 """The dice of each set of dice."""
@@ -126,11 +126,3 @@ def refuse_leave_slot(state: State, seat: int, part: int) -> Refusal | None:
 
 def leave_slot(state: State, seat: int, part: int) -> None:
     take_from_slot(state, seat * state.dice_each + part)
-
-
-def has_gear(state: State, seat: int) -> bool:
-    """Whether one of the seat's dice in hand shows a Gear."""
-    first = seat * state.dice_each
-    return any(
-        state.symbol[own] == GEAR and state.slot[own] == IN_HAND for own in range(first, first + state.dice_each)
-    )

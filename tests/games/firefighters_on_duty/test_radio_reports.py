@@ -95,7 +95,7 @@ def test_any_vehicle_in_fire_is_damaged_and_the_next_time_destroyed(vehicle: str
     assert again.reasons == ("vehicle_destroyed",)
 
 
-def test_with_no_fire_token_left_a_vehicle_is_damaged_all_the_same_and_no_point_is_lost() -> None:
+def test_a_vehicle_is_damaged_without_a_fire_token_too_and_that_costs_nothing() -> None:
     spaces: Spaces = {"B6": {"fires": 1}, "A8": {"fires": 51}}
     game = reports(3, spaces, vehicles={"engine-1": {"space": "B6"}}, points=3)
     engine = game.vehicle("engine-1")
