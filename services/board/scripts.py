@@ -19,9 +19,9 @@ class Server:
     two calls of every action. In cluster mode the client finds the node.
     """
 
-    def __init__(self, client: redis.Redis) -> None:
+    def __init__(self, client: redis.Redis | redis.RedisCluster) -> None:
         self._client: Any = client
-        self._pool = None if isinstance(self._client, redis.RedisCluster) else client.connection_pool
+        self._pool = None if isinstance(client, redis.RedisCluster) else client.connection_pool
         self._own = threading.local()
 
     def call(self, *command: Any) -> Any:

@@ -91,6 +91,12 @@ class BoardClient:
     def step(self, match_id: str, version: int) -> Any:
         return self._call("Step", board_pb2.StepRequest(match_id=match_id, expected_version=version))
 
+    def waits(self, match_id: str, seat: int, version: int) -> Any:
+        return self._call("BotWaits", board_pb2.BotWaitsRequest(match_id=match_id, seat=seat, version=version))
+
+    def listed(self, **wanted: Any) -> Any:
+        return self._call("List", board_pb2.ListRequest(caller=self.caller, **wanted))
+
     def time_up(self, match_id: str, generation: int) -> Any:
         return self._call("TimeUp", board_pb2.TimeUpRequest(match_id=match_id, generation=generation))
 
@@ -141,8 +147,8 @@ def wall(text: str) -> int:
 
 
 def wait_for(condition: Callable[[], Any]) -> Any:
-    """The first true value of the condition, within ten seconds."""
-    until = time.monotonic() + 10
+    """The first true value of the condition, within a minute."""
+    until = time.monotonic() + 60
     while not (value := condition()):
         if time.monotonic() > until:
             raise TimeoutError("it did not come about")

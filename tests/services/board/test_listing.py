@@ -1,0 +1,123 @@
+"""The list of matches and a player's own, page by page, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from games.journal import Entry
+from rpc.errors import Refused
+from rpc.sql import open_database
+from services.board.archive import Archive, Listing
+from services.board.record import Record, SeatRecord
+from services.board.store import Loaded
+from tests.services.board.conftest import BoardClient, new_match, running, wait_for
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def archive(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Archive]:
+    home: Path = tmp_path_factory.mktemp("archive")
+    url = "" if request.param == "sqlite" else request.getfixturevalue("postgres_url")
+    engine = open_database(url, home, "board")
+    yield Archive(engine)
+    engine.dispose()
+
+
+def record(number: int, owner: str = "ann", **more: Any) -> Record:
+    fields: dict[str, Any] = {"game": "toy", "revision": 1, "scenario_id": "s", "scenario_title": "S", "owner": owner}
+    fields |= {"created_at": 1_000_000 + number // 2, "seats": [SeatRecord()], **more}
+    return Record(id=f"{fields['game']}{number:011d}", **fields)
+
+
+def ids(rows: bytes) -> list[str]:
+    return [row["id"] for row in msgspec.json.decode(rows)]
+
+
+def test_pages_follow_one_another_newest_first_without_loss_or_double(archive: Archive) -> None:
+    for number in range(23):
+        archive.put_row(record(number, game="page"), 1)
+    found: list[str] = []
+    wanted = Listing(game="page", limit=5)
+    while True:
+        rows, cursor = archive.listed(wanted)
+        found += ids(rows)
+        if not cursor:
+            break
+        wanted = wanted._replace(cursor=cursor)
+        archive.put_row(record(100 + len(found), game="page"), 1)  # newer ones do not shift the pages
+    assert found == [f"page{number:011d}" for number in reversed(range(23))]
+
+
+def test_an_older_row_never_replaces_a_newer_one(archive: Archive) -> None:
+    archive.put_row(record(1, game="order", status="running"), 3)
+    archive.put_row(record(1, game="order"), 2)
+    assert [row["version"] for row in msgspec.json.decode(archive.listed(Listing(game="order"))[0])] == [3]
+    assert ids(archive.listed(Listing(game="order", status="lobby"))[0]) == []
+
+
+def test_private_and_unlisted_matches_are_shown_to_their_players_alone(archive: Archive) -> None:
+    seats = [SeatRecord("human", "bob"), SeatRecord()]
+    for number, visibility in enumerate(("private", "unlisted", "public")):
+        archive.put_row(record(number, game="seen", visibility=visibility, seats=seats), 1)
+    assert len(ids(archive.listed(Listing(game="seen"))[0])) == 1
+    for player, count in (("ann", 3), ("bob", 3), ("cid", 0)):
+        assert len(ids(archive.listed(Listing(game="seen", player=player))[0])) == count
+
+
+def test_who_has_left_has_the_match_no_longer(archive: Archive) -> None:
+    archive.put_row(record(1, game="left", seats=[SeatRecord("human", "bob")]), 1)
+    archive.put_row(record(1, game="left"), 2)
+    assert ids(archive.listed(Listing(game="left", player="bob"))[0]) == []
+
+
+def test_an_archived_match_comes_back_whole_and_twice_is_once(archive: Archive) -> None:
+    match = record(1, game="kept")
+    loaded = Loaded(2, match, b"state", 5, None)
+    journal = [Entry(1, 10, "create"), Entry(2, 20, "abandon")]
+    for _ in range(2):
+        archive.put(loaded, journal)
+    assert archive.load(match.id, 5) == loaded
+    assert archive.journal(match.id) == journal
+    assert archive.load("unknown", 5) is None
+    assert archive.journal("unknown") == []
+
+
+@pytest.mark.parametrize("cursor", ["x", "1", "-1.a", "1" * 30 + ".a", "."])
+def test_a_cursor_that_is_none_is_refused_by_name(archive: Archive, cursor: str) -> None:
+    with pytest.raises(Refused) as refused:
+        archive.listed(Listing(cursor=cursor))
+    assert refused.value.problem.errors[0].pointer == "/cursor"
+
+
+def test_the_list_follows_a_match_from_lobby_to_running(board: BoardClient) -> None:
+    match_id = new_match(board, seats=1, seat=0)
+    wait_for(lambda: match_id in ids(board.listed(status="lobby").json))
+    board.house(match_id, "start")
+    wait_for(lambda: match_id in ids(board.listed(status="running", mine=True).json))
+    assert match_id not in ids(board.listed(status="lobby").json)
+
+
+def test_a_private_match_is_in_its_players_list_alone(board: BoardClient) -> None:
+    match_id = running(board, visibility="private")
+    wait_for(lambda: match_id in ids(board.listed(mine=True).json))
+    assert match_id not in ids(board.listed().json)
+    assert match_id not in ids(board.of("bob").listed(mine=True).json)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "pointer"),
+    [({"limit": 101}, "/limit"), ({"limit": -1}, "/limit"), ({"status": "x"}, "/status"), ({"game": "x"}, "/game")],
+)
+def test_a_wrong_field_of_a_listing_is_named(board: BoardClient, wanted: dict[str, Any], pointer: str) -> None:
+    with pytest.raises(Refused) as refused:
+        board.listed(**wanted)
+    assert refused.value.problem.errors[0].pointer == pointer
+
+
+def test_nobody_without_a_key_has_matches_of_their_own(board: BoardClient) -> None:
+    with pytest.raises(Refused, match="unauthenticated"):
+        board.of("").listed(mine=True)
