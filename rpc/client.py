@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 import grpc
 
 from rpc.errors import from_rpc_error, status_of
-from rpc.server import REQUEST_ID_KEY, TOKEN_KEY
+from rpc.metadata import REQUEST_ID_KEY, TOKEN_KEY
 
 Stub = TypeVar("Stub")
 

@@ -14,11 +14,10 @@ from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from rpc.errors import GRPC_STATUS, Kind, Problem, Refused, to_metadata
+from rpc.metadata import TOKEN_KEY as TOKEN_KEY
 
 log = logging.getLogger(__name__)
 
-TOKEN_KEY = "firehall-token"  # noqa: S105  the name of a metadata key
-REQUEST_ID_KEY = "firehall-request-id"
 OPEN_PREFIXES = ("/grpc.health.v1.", "/grpc.reflection.")
 OPTIONS = (
     ("grpc.so_reuseport", 0),
