@@ -85,7 +85,7 @@ class ActionQuery(SeatQuery):
 
 class PageQuery(Query):
     limit: int = Field(20, ge=1, le=100, description="rows of a page")
-    cursor: str | None = Field(None, min_length=1, max_length=512, description="from `next_cursor` or Link")
+    cursor: str | None = Field(None, pattern=r"^[A-Za-z0-9_=-]{1,512}$", description="from `next_cursor` or Link")
 
 
 class ScenariosQuery(PageQuery):

@@ -55,6 +55,13 @@ class RestHall:
             step = board.call("Step", StepRequest(match_id=match_id, expected_version=step.version))
         board.close()
 
+    def play_to_the_end(self, guest: Guest, path: str) -> None:
+        """A toy match of one seat, from the lobby on."""
+        assert guest.http.post(f"{path}:start").status_code == 200
+        while (match := guest.http.get(path).json())["status"] == "running":
+            assert guest.http.post(f"{path}/actions", json={"type": "done"}).status_code == 200
+            self.play_phase(match["id"], guest.http.get(path).json()["version"])
+
     def guest(self, app: Any = None, name: str = "Ann") -> Guest:
         app = app or self.app()
         answer = self.client(app).post("/v1/guests", json={"name": name})

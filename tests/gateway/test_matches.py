@@ -273,10 +273,7 @@ def test_a_bad_cursor_is_named(rest_hall: RestHall, api: Any) -> None:
 def test_a_finished_match_shows_its_journal_and_its_seed(rest_hall: RestHall, api: Any) -> None:
     guest = rest_hall.guest(api)
     path = guest.http.post("/v1/matches", json={**WANTED, "seats": 1, "seat": 0}).headers["Location"]
-    guest.http.post(f"{path}:start")
-    while guest.http.get(path).json()["status"] == "running":
-        guest.http.post(f"{path}/actions", json={"type": "done"})
-        rest_hall.play_phase(path.rpartition("/")[2], guest.http.get(path).json()["version"])
+    rest_hall.play_to_the_end(guest, path)
     journal = guest.http.get(f"{path}/journal").json()["entries"]
     proof = guest.http.get(f"{path}/dice").json()
     assert [entry["version"] for entry in journal] == list(range(1, len(journal) + 1))
