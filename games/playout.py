@@ -42,7 +42,8 @@ def play(
 
     Chance of the seats, of each table phase and of the bots' own thinking run on separate streams of `seed`,
     so a bot that thinks differently does not change the fire. Each bot sees the state itself: playouts trust
-    their bots. Moments advance to whatever `not_before` asks, and to the deadline when everybody waits.
+    their bots. Moments advance to the earliest `not_before` of what the bots want, and to the deadline when that
+    comes first or everybody waits.
     """
     chance = SeededChance(seed)
     thoughts = SeededChance(seed, "bots")
@@ -51,8 +52,7 @@ def play(
         outcome = game.outcome(state)
         if outcome is not None:
             return outcome
-        seat, action = _next(game, state, bots, thoughts)
-        moment = max(moment, _moment_of(game, state, seat, action))
+        seat, action, moment = _next(game, state, bots, thoughts, moment)
         if watch is not None:
             watch(state, seat, action, moment)
         prefix = f"table/{game.phase_ordinal(state)}" if seat == TABLE else "seats"
@@ -60,26 +60,28 @@ def play(
     return None
 
 
-def _next(game: Game, state: Any, bots: Sequence[Bot], thoughts: SeededChance) -> tuple[Seat, int]:
-    """The first seat in order whose bot does not wait; the clock when all of them do."""
+def _next(game: Game, state: Any, bots: Sequence[Bot], thoughts: Chance, moment: Moment) -> tuple[Seat, int, Moment]:
+    """What the first seat in order can do now, else whatever comes earliest; the clock when that is the clock."""
+    earliest: tuple[Moment, Seat, int] | None = None
     for seat in game.to_act(state):
         actions = game.legal_actions(state, seat)
         if not actions:
             continue
         action = actions[0] if seat == TABLE else bots[seat].choose(state, seat, actions, thoughts)
-        if action is not None:
-            return seat, action
-    time_up = game.time_up(state)
-    if time_up is None:
+        if action is None:
+            continue
+        when = max(moment, game.not_before(state, seat, action))
+        if earliest is None or when < earliest[0]:
+            earliest = (when, seat, action)
+        if when == moment:
+            break
+    time_up, deadline = game.time_up(state), game.deadline(state)
+    if time_up is not None and deadline is not None and (earliest is None or earliest[0] >= deadline.at):
+        return TABLE, time_up, max(moment, deadline.at)
+    if earliest is None:
         raise Stuck(f"{game.key}: nobody acts, no clock runs, and there is no outcome")
-    return TABLE, time_up
-
-
-def _moment_of(game: Game, state: Any, seat: Seat, action: int) -> Moment:
-    deadline = game.deadline(state)
-    if seat == TABLE and deadline is not None and action == game.time_up(state):
-        return deadline.at
-    return game.not_before(state, seat, action)
+    when, seat, action = earliest
+    return seat, action, when
 
 
 def play_scenario(game: Game, scenario_id: str, seats: int, options: Any, bots: Sequence[str], seed: int) -> Outcome:
