@@ -55,3 +55,7 @@ class Hall:
     def give_back(self, lease: Lease) -> None:
         """Unless it ran out and somebody else holds it by now."""
         self._broker.eval(RELEASE, 1, lease.name, lease.holder)
+
+    def close(self) -> None:
+        self.board.close()
+        self._broker.close()
