@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from services.timers.store import PARTITIONS
 
 NEVER = float("inf")
+SAMPLE_KEPT_SECONDS = 10.0
 
 
 class Agenda:
@@ -18,12 +19,21 @@ class Agenda:
         self._changed = threading.Condition()
         self._times = [NEVER] * PARTITIONS
         self._ahead_ms = time.time() * 1000 - time.monotonic() * 1000
+        self._sample_seconds = NEVER
+        self._sample_ends = 0.0
         self._woken = False
 
     def set_clock(self, now_us: int, asked: float, answered: float) -> None:
-        """The store said now_us between the two time.monotonic() values."""
+        """The store said now_us between the two time.monotonic() values.
+
+        An answer that waited (for the disk, say) says little about the store's clock, so the quickest answer of
+        the last seconds counts.
+        """
+        seconds = answered - asked
         with self._changed:
-            self._ahead_ms = now_us / 1000 - (asked + answered) / 2 * 1000
+            if seconds <= self._sample_seconds or answered > self._sample_ends:
+                self._ahead_ms = now_us / 1000 - (asked + answered) / 2 * 1000
+                self._sample_seconds, self._sample_ends = seconds, answered + SAMPLE_KEPT_SECONDS
 
     def now_ms(self) -> float:
         return time.monotonic() * 1000 + self._ahead_ms

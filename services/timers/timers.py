@@ -81,8 +81,10 @@ class Timers:
         partition = self._agenda.due()
         if partition is None or self._free == 0:
             self._agenda.wait(self._look_around_at, busy=self._free == 0)
-        else:
-            self._claim(partition)
+        elif not self._stopped.is_set():
+            self._agenda.take(partition)
+            self._count_free(-1)
+            self._calls.submit(self._serve, partition)
 
     def _read_all(self) -> None:
         self._notices_missed.clear()
@@ -91,26 +93,26 @@ class Timers:
         self._agenda.set_clock(self._store.now_us(), asked, time.monotonic())
         self._agenda.note_all(self._store.first_times())
 
-    def _claim(self, partition: int) -> None:
-        self._agenda.take(partition)
-        asked = time.monotonic()
-        claim = self._store.claim(partition, self._lease_ms, self._free)
-        self._agenda.set_clock(claim.now_us, asked, time.monotonic())
-        self._agenda.note(partition, claim.next_ms)
-        for timer in claim.timers:
-            if not self._stopped.is_set():
-                self._count_free(-1)
-                self._calls.submit(self._ring, partition, timer)
-
-    def _ring(self, partition: int, timer: Timer) -> None:
+    def _serve(self, partition: int) -> None:
+        """Ring the timer of a partition that is due longest. Claims run side by side: each waits for the disk."""
         try:
-            self._settle(partition, timer, self._time_up(timer.match_id, timer.generation))
+            for timer in self._claim(partition):
+                self._settle(partition, timer, self._time_up(timer.match_id, timer.generation))
         except redis.RedisError as error:
-            log.warning("the store does not answer: %s; the clock rings again", type(error).__name__)
+            log.warning("the store does not answer: %s; what is due rings again", type(error).__name__)
+            self._stopped.wait(STORE_PAUSE_SECONDS)
+            self.look_around()
         except Exception:
             log.exception("ringing failed; the clock rings again")
         finally:
             self._count_free(1)
+
+    def _claim(self, partition: int) -> list[Timer]:
+        asked = time.monotonic()
+        claim = self._store.claim(partition, self._lease_ms, 1)
+        self._agenda.set_clock(claim.now_us, asked, time.monotonic())
+        self._agenda.note(partition, claim.next_ms)
+        return claim.timers
 
     def _settle(self, partition: int, timer: Timer, answer: Answer) -> None:
         late_ms = self._agenda.now_ms() - timer.due_ms
