@@ -46,7 +46,7 @@ def serve(given: Settings, address: str) -> Iterator[Server]:
         board_pb2_grpc.add_BoardServicer_to_server(servicer, server)  # type: ignore[no-untyped-call]
 
     try:
-        with board.reactions, Server(address, token, {SERVICE: add}) as server:
+        with board.reactions, board.outages, Server(address, token, {SERVICE: add}) as server:
             yield server
     finally:
         for neighbour in (dice, catalog, timers):

@@ -21,6 +21,7 @@ from services.board.finding import Finder
 from services.board.hosting import Hosts
 from services.board.match_chance import MatchChance
 from services.board.matches import Matches
+from services.board.outages import Outages
 from services.board.outside import Outside
 from services.board.playing import Playing
 from services.board.quota import Quota
@@ -28,6 +29,7 @@ from services.board.reactions import Reactions
 from services.board.reading import Reading
 from services.board.scenarios import Scenarios
 from services.board.store import Store
+from services.board.table import Table
 
 
 class Board(NamedTuple):
@@ -35,6 +37,8 @@ class Board(NamedTuple):
 
     hosts: Hosts
     matches: Matches
+    table: Table
+    outages: Outages
     reading: Reading
     reactions: Reactions
     store: Store
@@ -65,5 +69,15 @@ def assemble(keys: InstallationKeys, client: redis.Redis, engine: Engine, neighb
         quota=quota,
     )
     reactions.expire = hosts.expire
-    matches = Matches(store, finder, playing, commits, answers, reactions.dispatch)
-    return Board(hosts, matches, Reading(finder, archive, chance), reactions, store)
+    outages = Outages(store, commits)
+    table = Table(finder, playing, commits, outages)
+    matches = Matches(
+        store=store,
+        finder=finder,
+        playing=playing,
+        commits=commits,
+        answers=answers,
+        table=table,
+        dispatch=reactions.dispatch,
+    )
+    return Board(hosts, matches, table, outages, Reading(finder, archive, chance), reactions, store)

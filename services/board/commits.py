@@ -15,6 +15,7 @@ from services.board.playing import Played
 from services.board.record import ENDED, Record
 from services.board.store import Loaded, Save, Saved, SaveResult, Store
 from services.board.writes import WriteKey
+from telemetry.metrics import COMMITS
 
 Dispatch = Callable[[str, int, Sequence[str], bool], None]
 """(match id, version, members newly owed, whether a clock runs): makes them on another thread."""
@@ -85,5 +86,6 @@ class Commits:
     def _save(self, save: Save, state: Any) -> Committed:
         saved = self._store.save(save)
         if saved.result == SaveResult.COMMITTED:
+            COMMITS.labels(save.record.game, save.entry.kind).inc()
             self._dispatch(save.record.id, saved.version, saved.added, save.record.clock is not None)
         return Committed(saved, save.record, state, save.message)

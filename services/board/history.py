@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -34,13 +34,15 @@ class Hosting(Opening, kw_only=True):
 
 
 class Details(msgspec.Struct, omit_defaults=True):
-    """Details of the other house actions; by: the player who asked, "" for the house itself."""
+    """Details of the other house actions; by: the player who asked, "" for the house itself. gap_ms: how far
+    an outage of the hall moves the clock."""
 
     by: str = ""
     name: str = ""
     seed: str = ""
     bot: str = ""
     reason: str = ""
+    gap_ms: int = 0
 
 
 def opened(entry: Entry) -> Record:
@@ -100,12 +102,17 @@ def _abandon(record: Record, entry: Entry, details: Details) -> None:
     record.to_act, record.clock = [], None
 
 
+def _outage(record: Record, entry: Entry, details: Details) -> None:
+    record.clock_zero += details.gap_ms
+
+
 _HOUSE: dict[str, Callable[[Record, Entry, Details], None]] = {
     "join": _join,
     "leave": _leave,
     "bot": _bot,
     "start": _start,
     "abandon": _abandon,
+    "outage": _outage,
 }
 
 
@@ -117,10 +124,11 @@ def _seat(entry: Entry) -> int:
 
 def settle(record: Record, game: Game, state: Any, entry: Entry) -> None:
     """Note what follows from the game's new state: who acts, which clock runs, whether it is over."""
-    _count(record, entry)
+    count_draws(record, entry)
     record.moment = entry.moment
     if entry.kind == "upgrade":
         record.revision = game.revision
+        record.clock_zero = entry.at - entry.moment if entry.moment else record.clock_zero
     deadline = game.deadline(state)
     if deadline is not None and not record.clock_zero:
         record.clock_zero = entry.at
@@ -133,7 +141,7 @@ def settle(record: Record, game: Game, state: Any, entry: Entry) -> None:
         record.to_act, record.clock = [], None
 
 
-def _count(record: Record, entry: Entry) -> None:
+def count_draws(record: Record, entry: Entry) -> None:
     """Move the counters past the entry's draws; of the table's streams only the latest phase's are kept."""
     for draw in entry.draws:
         ordinal = phase_of(draw.stream)
@@ -171,16 +179,29 @@ class History:
     def version(self) -> int:
         return self._replay.version
 
-    def follow(self, entries: Iterable[Entry]) -> Iterator[History]:
-        """Itself, after each entry. Raises ReplayMismatch where the journal does not fit these rules."""
+    def follow(self, entries: Sequence[Entry]) -> Iterator[History]:
+        """Itself, after each entry. Raises ReplayMismatch where the journal does not fit these rules.
+
+        What older rules have made is taken from the position of the last `upgrade` entry.
+        """
+        upgraded = max((entry.version for entry in entries if entry.kind == "upgrade"), default=0)
         for entry in entries:
-            if self.state is not None:
-                self.game.start_log(self.state)
-            before = self.state
-            self._replay.apply(entry)
-            self.events = self.game.events(self.state) if before is not None and before is self.state else []
-            self._note(entry)
+            self.events = []
+            if entry.version < upgraded:
+                self._replay.version = entry.version
+                self._note(entry)
+            else:
+                self._apply(entry)
             yield self
+
+    def _apply(self, entry: Entry) -> None:
+        before = self.state
+        if before is not None:
+            self.game.start_log(before)
+        self._replay.apply(entry)
+        self._note(entry)
+        if before is not None and before is self.state:
+            self.events = self.game.events(before)
 
     def _note(self, entry: Entry) -> None:
         if self.record is None:
@@ -189,3 +210,5 @@ class History:
             apply_house(self.record, entry)
         if self.state is not None and entry.kind in ("start", "action", "upgrade"):
             settle(self.record, self.game, self.state, entry)
+        elif self.state is None:
+            count_draws(self.record, entry)

@@ -1,4 +1,4 @@
-"""Actions of the game: a player's, a bot's, the table's, the clock's. Load, check, change, save."""
+"""Actions of players and bots: load, check, change, save."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ import msgspec
 
 from games import registry
 from games.errors import Faulty, RuleViolation, ScriptError
-from games.game import TABLE, Game
-from games.journal import Entry
+from games.game import Game
 from rpc.errors import FieldError, invalid
 from services.board import documents, errors
 from services.board.answers import Answer, Answers, acted
@@ -22,6 +21,7 @@ from services.board.playing import Playing
 from services.board.record import LOBBY, RUNNING
 from services.board.seats import Caller, acting_seat, admit
 from services.board.store import Loaded, Store
+from services.board.table import Table, entry_of
 from services.board.writes import WriteKey
 
 
@@ -38,27 +38,24 @@ class Act(NamedTuple):
     dry_run: bool = False
 
 
-class Stepped(NamedTuple):
-    version: int
-    table_to_act: bool
-
-
-class TimeUp(NamedTuple):
-    """not_before_ms: the clock has not run out yet by the store's time; ask again then."""
-
-    applied: bool
-    not_before_ms: int = 0
-
-
 class Matches:
     def __init__(
-        self, store: Store, finder: Finder, playing: Playing, commits: Commits, answers: Answers, dispatch: Dispatch
+        self,
+        *,
+        store: Store,
+        finder: Finder,
+        playing: Playing,
+        commits: Commits,
+        answers: Answers,
+        table: Table,
+        dispatch: Dispatch,
     ) -> None:
         self._store = store
         self._finder = finder
         self._playing = playing
         self._commits = commits
         self._answers = answers
+        self._table = table
         self._dispatch = dispatch
 
     def act(self, act: Act) -> Answer:
@@ -78,8 +75,7 @@ class Matches:
         seat = acting_seat(record, act.caller, act.seat)
         _may_go_on(loaded, act)
         game = registry.find(record.game)
-        if record.deadline_ms and loaded.now >= record.deadline_ms:
-            self._play_time_up(loaded, game)
+        if not self._table.ready(loaded, game):
             return None
         if act.dry_run:
             return self._dry_run(loaded, game, act, seat)
@@ -99,7 +95,7 @@ class Matches:
         number = _number(game, state, named)
         moment = loaded.record.moment_at(loaded.now)
         played = self._playing.act(loaded, game, state, seat, number, moment)
-        entry = _entry(loaded, seat, named, moment)
+        entry = entry_of(loaded, seat, named, moment)
         entry.draws, entry.write_id = played.draws, act.write.hex if act.write is not None else ""
         return self._commits.action(loaded, game, entry, played, write=act.write, in_time=True)
 
@@ -125,60 +121,6 @@ class Matches:
         etag = documents.etag(loaded.version, seat)
         return Answer(msgspec.json.encode(told), loaded.version, etag, server_ms=loaded.now)
 
-    def step(self, match_id: str, expected: int) -> Stepped:
-        """The table's next step, at exactly this version. Raises Refused `stale_version` at another."""
-        tries = 0
-
-        def attempt() -> Stepped | None:
-            nonlocal tries
-            tries += 1
-            loaded = self._finder.find(match_id)
-            to_act = TABLE in loaded.record.to_act
-            if loaded.version != expected and tries > 1:
-                return Stepped(loaded.version, to_act)  # an attempt whose answer was lost, or another worker
-            if loaded.version != expected:
-                raise errors.stale_version(loaded.version)
-            if not to_act:
-                return Stepped(loaded.version, False)
-            committed = self._play_table(loaded, registry.find(loaded.record.game))
-            return Stepped(committed.saved.version, TABLE in committed.record.to_act) if committed.done else None
-
-        return persist(attempt)
-
-    def _play_table(self, loaded: Loaded, game: Game, number: int | None = None) -> Committed:
-        """The table's one legal action, or the given one."""
-        record, state = loaded.record, game.decode(loaded.state)
-        moment = record.moment_at(loaded.now)
-        action = game.legal_actions(state, TABLE)[0] if number is None else number
-        entry = _entry(loaded, TABLE, game.name_action(state, action), moment)
-        try:
-            played = self._playing.act(loaded, game, state, TABLE, action, moment)
-        except ScriptError as error:
-            raise errors.conflict(error.code, error.message, loaded.version) from None
-        entry.draws = played.draws
-        return self._commits.action(loaded, game, entry, played, write=None, in_time=False)
-
-    def time_up(self, match_id: str, generation: int) -> TimeUp:
-        """The clock of this generation has run out, says a timer. Whether it has, the store's clock decides."""
-
-        def attempt() -> TimeUp | None:
-            loaded = self._finder.seek(match_id)
-            clock = loaded.record.clock if loaded is not None else None
-            if loaded is None or clock is None or clock.generation != generation:
-                return TimeUp(False)
-            if loaded.now < loaded.record.deadline_ms:
-                return TimeUp(False, loaded.record.deadline_ms)
-            return TimeUp(True) if self._play_time_up(loaded, registry.find(loaded.record.game)) else None
-
-        return persist(attempt)
-
-    def _play_time_up(self, loaded: Loaded, game: Game) -> bool:
-        """Whether it was this process whose table action ended the clock."""
-        number = game.time_up(game.decode(loaded.state))
-        if number is None:
-            raise RuntimeError(f"{game.key} has a clock that cannot run out")
-        return self._play_table(loaded, game, number).done
-
     def bot_waits(self, match_id: str, seat: int, version: int) -> int:
         """A bot leaves its turn to the others. Where something has changed meanwhile it is woken at once."""
         member = bot_turn(match_id, seat)
@@ -198,11 +140,6 @@ def _may_go_on(loaded: Loaded, act: Act) -> None:
         raise invalid(FieldError("/expected_version", "is missing: a bot's action is for one version"))
     if act.expected is not None and act.expected != loaded.version:
         raise errors.stale_version(loaded.version)
-
-
-def _entry(loaded: Loaded, seat: int, named: msgspec.Struct, moment: int) -> Entry:
-    action = msgspec.Raw(msgspec.json.encode(named))
-    return Entry(loaded.version + 1, loaded.now, "action", moment, seat, action)
 
 
 def _number(game: Game, state: object, named: msgspec.Struct) -> int:

@@ -20,6 +20,7 @@ from services.board.keys import PARTITIONS
 from services.board.outside import Outside
 from services.board.quota import Quota
 from services.board.store import Loaded, Store
+from telemetry.metrics import OWED_LATE
 
 log = logging.getLogger(__name__)
 
@@ -97,6 +98,7 @@ class Reactions:
                 return found
             for member in members:
                 found += 1
+                OWED_LATE.labels(member.partition(":")[0]).inc()
                 self._make(Newly(member))
         return found
 

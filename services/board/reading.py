@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import msgspec
-import resvg_py
 
 from games import registry
 from games.chance import Draw
 from games.verify import DiceDocument, VersionedDraw
 from games.words import DOMAIN
 from rpc.errors import FieldError, invalid
+from rpc.png import png_of
 from services.board import documents, errors
 from services.board.answers import Answer
 from services.board.archive import Archive, Listing
@@ -74,7 +74,7 @@ class Reading:
         loaded, seat = self._started(look)
         game = registry.find(loaded.record.game)
         svg = game.picture(game.view(game.decode(loaded.state), seat))
-        data = svg.encode() if media_type == SVG else bytes(resvg_py.svg_to_bytes(svg_string=svg))
+        data = svg.encode() if media_type == SVG else png_of(svg)
         return Image(data, media_type, documents.etag(loaded.version, seat))
 
     def journal(self, look: Look) -> Answer:

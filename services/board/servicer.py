@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import redis
 
-from rpc.errors import FieldError, busy, invalid
+from rpc.errors import FieldError, Refused, busy, invalid
 from rpc.stubs import board_pb2, board_pb2_grpc, envelope_pb2
 from services.board.answers import Answer
 from services.board.archive import Listing
@@ -18,6 +18,7 @@ from services.board.matches import Act
 from services.board.reading import PNG, SVG, Look
 from services.board.seats import Caller
 from services.board.writes import WriteKey
+from telemetry.metrics import REFUSALS
 
 log = logging.getLogger(__name__)
 
@@ -25,13 +26,16 @@ MEDIA_TYPES = {envelope_pb2.SVG: SVG, envelope_pb2.PNG: PNG}
 Method = TypeVar("Method", bound=Callable[..., Any])
 
 
-def _busy_without_store(method: Method) -> Method:
-    """A store that is away, full or just loading is the caller's 503."""
+def _answering(method: Method) -> Method:
+    """Counts refusals; a store that is away, full or just loading is the caller's 503."""
 
     @wraps(method)
     def answer(*arguments: Any) -> Any:
         try:
             return method(*arguments)
+        except Refused as refused:
+            REFUSALS.labels(refused.problem.code).inc()
+            raise
         except redis.RedisError as error:
             log.warning("%s: the store refuses: %s", method.__name__, error)
             raise busy() from error
@@ -43,7 +47,7 @@ class BoardServicer(board_pb2_grpc.BoardServicer):
     def __init__(self, board: Board) -> None:
         self._board = board
 
-    @_busy_without_store
+    @_answering
     def Create(self, request: board_pb2.CreateRequest, _: Any) -> envelope_pb2.Document:
         write = request.write
         if not write.write_id:
@@ -52,14 +56,14 @@ class BoardServicer(board_pb2_grpc.BoardServicer):
             self._board.hosts.create(_caller(request.caller), write.write_id, write.body_digest, request.body)
         )
 
-    @_busy_without_store
+    @_answering
     def House(self, request: board_pb2.HouseRequest, _: Any) -> envelope_pb2.Document:
         answer = self._board.hosts.house(
             _caller(request.caller), _write(request), request.match_id, request.action, _seat(request), request.body
         )
         return _document(answer)
 
-    @_busy_without_store
+    @_answering
     def Act(self, request: board_pb2.ActRequest, _: Any) -> envelope_pb2.Document:
         act = Act(
             request.match_id,
@@ -73,42 +77,42 @@ class BoardServicer(board_pb2_grpc.BoardServicer):
         )
         return _document(self._board.matches.act(act))
 
-    @_busy_without_store
+    @_answering
     def Step(self, request: board_pb2.StepRequest, _: Any) -> board_pb2.StepReply:
-        stepped = self._board.matches.step(request.match_id, request.expected_version)
+        stepped = self._board.table.step(request.match_id, request.expected_version)
         return board_pb2.StepReply(version=stepped.version, table_to_act=stepped.table_to_act)
 
-    @_busy_without_store
+    @_answering
     def BotWaits(self, request: board_pb2.BotWaitsRequest, _: Any) -> board_pb2.StepReply:
         version = self._board.matches.bot_waits(request.match_id, request.seat, request.version)
         return board_pb2.StepReply(version=version)
 
-    @_busy_without_store
+    @_answering
     def TimeUp(self, request: board_pb2.TimeUpRequest, _: Any) -> board_pb2.TimeUpReply:
-        told = self._board.matches.time_up(request.match_id, request.generation)
+        told = self._board.table.time_up(request.match_id, request.generation)
         return board_pb2.TimeUpReply(applied=told.applied, not_before_ms=told.not_before_ms)
 
-    @_busy_without_store
+    @_answering
     def Look(self, request: board_pb2.LookRequest, _: Any) -> envelope_pb2.Document:
         return _document(self._board.reading.look(_look(request)))
 
-    @_busy_without_store
+    @_answering
     def LegalActions(self, request: board_pb2.LookRequest, _: Any) -> envelope_pb2.Document:
         return _document(self._board.reading.legal_actions(_look(request)))
 
-    @_busy_without_store
+    @_answering
     def Position(self, request: board_pb2.LookRequest, _: Any) -> envelope_pb2.Document:
         return _document(self._board.reading.position(_look(request)))
 
-    @_busy_without_store
+    @_answering
     def Journal(self, request: board_pb2.LookRequest, _: Any) -> envelope_pb2.Document:
         return _document(self._board.reading.journal(_look(request)))
 
-    @_busy_without_store
+    @_answering
     def DiceProof(self, request: board_pb2.LookRequest, _: Any) -> envelope_pb2.Document:
         return _document(self._board.reading.dice_proof(_look(request)))
 
-    @_busy_without_store
+    @_answering
     def Draw(self, request: board_pb2.DrawRequest, _: Any) -> envelope_pb2.Picture:
         media_type = MEDIA_TYPES.get(request.format)
         if media_type is None:
@@ -117,7 +121,7 @@ class BoardServicer(board_pb2_grpc.BoardServicer):
         image = self._board.reading.draw(look, media_type)
         return envelope_pb2.Picture(data=image.data, media_type=image.media_type, etag=image.etag)
 
-    @_busy_without_store
+    @_answering
     def List(self, request: board_pb2.ListRequest, _: Any) -> board_pb2.ListReply:
         wanted = Listing(request.game, request.status, "", request.limit, request.cursor)
         rows, cursor = self._board.reading.listed(_caller(request.caller), wanted, request.mine)

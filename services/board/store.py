@@ -192,6 +192,11 @@ class Store:
         score: Any = self.client.zscore(keys_of(match_id).due, member)
         return int(score or 0)
 
+    def owed(self, number: int) -> list[str]:
+        """Everything that is owed in a partition, due or not."""
+        members: Any = self.client.zrange(due(number), 0, -1)
+        return [member.decode() for member in members]
+
     def done(self, match_id: str, member: str) -> None:
         """A reaction has been made."""
         self.client.zrem(keys_of(match_id).due, member)
