@@ -40,7 +40,7 @@ def main(arguments: list[str] | None = None) -> int:
     seats = [DemoPlayer(player, match["id"], seed) for seed, player in enumerate(players)]
     for seat in seats:
         seat.start()
-    outcome = watch(players[0], match, plain=given.plain)
+    outcome = watch(players[0], match, city_tiles(players[0]), plain=given.plain)
     for seat in seats:
         seat.join(10)
     report(outcome, seats)
@@ -50,6 +50,12 @@ def main(arguments: list[str] | None = None) -> int:
 def guest(url: str, name: str) -> RestClient:
     made = RestClient(url).post("/v1/guests", {"name": name})
     return RestClient(url, made["key"])
+
+
+def city_tiles(player: RestClient) -> Json:
+    """Both faces of every City Tile by letter, which are listed among the game's cards."""
+    cards = player.get(f"/v1/games/{GAME}/cards")["cards"]
+    return {card["letter"]: card for card in cards if card["deck"] == "city_tile"}
 
 
 def begin(players: list[RestClient], wanted: str, action_phase_ms: int) -> Json:
@@ -72,32 +78,32 @@ def begin(players: list[RestClient], wanted: str, action_phase_ms: int) -> Json:
     return players[0].get(f"/v1/matches/{match_id}")
 
 
-def watch(player: RestClient, match: Json, *, plain: bool) -> Json:
+def watch(player: RestClient, match: Json, tiles: Json, *, plain: bool) -> Json:
     """Follow the stream, draw the board now and then, tell what happened; the outcome."""
     drawn = 0.0
     for message in player.follow(match["stream_url"]):
         if message["event"] == "ended":
             outcome: Json = message["data"]["outcome"]
-            show(player.get(f"/v1/matches/{match['id']}"), plain=plain)
+            show(player.get(f"/v1/matches/{match['id']}"), tiles, plain=plain)
             return outcome
         for event in message["data"].get("events", []):
             if event["type"] not in DULL:
                 print("  " + in_words(event))
         if not plain and time.monotonic() - drawn > REDRAW_SECONDS:
-            show(player.get(f"/v1/matches/{match['id']}"), plain=plain)
+            show(player.get(f"/v1/matches/{match['id']}"), tiles, plain=plain)
             drawn = time.monotonic()
     raise RuntimeError("the stream ended before the match")
 
 
-def show(match: Json, *, plain: bool) -> None:
+def show(match: Json, tiles: Json, *, plain: bool) -> None:
     if match.get("view"):
-        print(draw(match["view"], colours=not plain and sys.stdout.isatty()))
+        print(draw(match["view"], tiles, colours=not plain and sys.stdout.isatty()))
 
 
 def in_words(event: Json) -> str:
     """An event as a line: its type and what it names."""
     rest = ", ".join(f"{name} {_value(value)}" for name, value in event.items() if name != "type" and value is not None)
-    return event["type"].replace("_", " ") + (f": {rest}" if rest else "")
+    return str(event["type"]).replace("_", " ") + (f": {rest}" if rest else "")
 
 
 def _value(value: Any) -> str:

@@ -70,7 +70,7 @@ class FirefightersOnDuty:
         events = [{**_as_document(card), "deck": f"event_{card.deck}"} for deck in decks for card in deck]
         calls = [{**_as_document(card), "deck": "distress"} for card in cards.distress_deck()]
         hazards = [_as_document(checked(card, HazardCard)) for card in documents(PACKAGE, "hazards").values()]
-        return [*events, *calls, *hazards]
+        return [*events, *calls, *hazards, *(_tile_card(tile) for tile in documents(PACKAGE, "tiles").values())]
 
     def faults(self, document: Document) -> list[Fault]:
         return scenario_faults(document)
@@ -175,6 +175,20 @@ def _own(position: msgspec.Struct) -> Position:
     if not isinstance(position, Position):
         raise Faulty([Fault("", "that is not a position of this game")])
     return position
+
+
+def _tile_card(tile: Document) -> Document:
+    """A City Tile as the card of the randomizer that names it, with both faces: what a client needs to draw a city."""
+    letter = tile["letter"]
+    text = "Two faces, white and black: their Roads, Blocks and cells."
+    return {
+        "id": f"city_tile_{letter.lower()}",
+        "deck": "city_tile",
+        "title": f"City Tile {letter}",
+        "text": text,
+        "copies": 1,
+        **tile,
+    }
 
 
 def _as_document(card: msgspec.Struct) -> Document:
