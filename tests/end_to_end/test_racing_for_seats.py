@@ -66,7 +66,7 @@ def test_one_create_sent_many_times_at_once_makes_one_match(hall: Hall, guests: 
     body = {"game": "toy", "scenario": "toy-plain", "seats": 2}
 
     def create(rest: Rest) -> str:
-        made: str = patient(rest.post, "/v1/matches", body, Idempotency_Key="one match, please 1")["id"]
+        made: str = patient(rest.post, "/v1/matches", body, Idempotency_Key="one-match-please-1")["id"]
         return made
 
     with ThreadPoolExecutor(len(same)) as pool:

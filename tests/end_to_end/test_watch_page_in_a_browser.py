@@ -1,0 +1,131 @@
+"""A page in a real browser follows a match through a restart of the hall."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+
+from tests.end_to_end.hall import Hall
+from tests.end_to_end.hammering import patient
+from tests.end_to_end.rest import Rest
+
+pytestmark = pytest.mark.needs("chromium")
+FLAGS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--window-size=1280,1600",
+)
+
+
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+    with Hall(tmp_path_factory.mktemp("hall")) as running:
+        yield running
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[webdriver.Chrome]:
+    options = Options()
+    for flag in (*FLAGS, f"--user-data-dir={tmp_path / 'profile'}"):
+        options.add_argument(flag)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    program = shutil.which("chromedriver")
+    assert program is not None
+    driver = webdriver.Chrome(options, Service(program))
+    yield driver
+    driver.quit()
+
+
+def await_true(condition: Callable[[], Any], what: str, seconds: float = 60) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, what
+        time.sleep(0.1)
+
+
+def begin(hall: Hall) -> tuple[Rest, str]:
+    rest = Rest.guest(hall.api_url, "Ada & <Grace>")
+    match_id = str(rest.create_match(game="toy", scenario="toy-plain", seats=1)["id"])
+    rest.join(match_id, 0)
+    rest.post(f"/v1/matches/{match_id}:start")
+    return rest, match_id
+
+
+def play_to_the_end(rest: Rest, match_id: str) -> int:
+    """The last version."""
+    while True:
+        match = patient(rest.get, f"/v1/matches/{match_id}")
+        if match["status"] == "ended":
+            return int(match["version"])
+        if match["to_act"] == [0]:
+            patient(rest.act, match_id, {"type": "done"})
+        time.sleep(0.1)
+
+
+def test_the_page_follows_a_match_through_a_restart_of_the_hall(hall: Hall, browser: webdriver.Chrome) -> None:
+    rest, match_id = begin(hall)
+    browser.get(f"{hall.api_url}/watch/{match_id}")
+    watch = browser.find_element(By.ID, "watch")
+
+    def shows(version: int) -> Callable[[], bool]:
+        return lambda: watch.get_attribute("data-version") == str(version)
+
+    await_true(lambda: watch.get_attribute("data-connection") == "live", "the page does not follow")
+    assert "Ada & <Grace>" in browser.find_element(By.ID, "seats").text
+    rolled = rest.act(match_id, {"type": "roll"})
+    await_true(shows(rolled["version"]), "the page does not show a roll")
+    face = rolled["events"][0]["face"]
+    await_true(lambda: str(face) in browser.find_element(By.ID, "events").text, "the roll is not told")
+
+    for name in list(hall.processes):
+        hall.stop(name)
+    hall.kill("redis")
+    await_true(lambda: watch.get_attribute("data-connection") == "waiting", "the page does not notice the outage")
+    hall.start("redis")
+    for name in hall.names:
+        hall.start(name)
+    hall.await_ready()
+
+    again = patient(rest.act, match_id, {"type": "roll"})
+    await_true(shows(again["version"]), "the page does not come back after the restart")
+    rows = [row.text for row in browser.find_elements(By.CSS_SELECTOR, "#events > li")]
+    told = [row for row in rows if "roll" in row.lower()]
+    assert len(told) == 2, rows
+
+    last = play_to_the_end(rest, match_id)
+    await_true(shows(last), "the page does not show the end")
+    await_true(lambda: watch.get_attribute("data-connection") == "over", "the page does not say that it is over")
+    assert watch.get_attribute("data-status") == "ended"
+    assert browser.find_element(By.ID, "result").is_displayed()
+    picture = browser.find_element(By.ID, "picture")
+    assert picture.is_displayed()
+    assert browser.execute_script("return arguments[0].naturalWidth", picture) > 0
+
+
+def test_the_pages_ask_nothing_of_other_hosts_and_log_no_fault(hall: Hall, browser: webdriver.Chrome) -> None:
+    _, match_id = begin(hall)
+    for path in (f"/watch/{match_id}", "/docs"):
+        browser.get(hall.api_url + path)
+        time.sleep(1)
+        hosts = browser.execute_script(
+            "return performance.getEntriesByType('resource').map(entry => new URL(entry.name).host)"
+        )
+        ours = {url.removeprefix("http://") for url in (hall.api_url, hall.stream_url)}
+        assert set(hosts) <= ours
+        faults = [row for row in browser.get_log("browser") if row["level"] == "SEVERE"]  # type: ignore[no-untyped-call]
+        assert faults == []
