@@ -6,6 +6,7 @@ import logging
 import os
 import socket
 import sys
+import warnings
 
 from games import registry
 from jobs.hall import Hall
@@ -21,10 +22,13 @@ def main(queue: str, concurrency: str = "2") -> None:
     # waiting for a bot that thinks; an unfinished task is simply owed again.
     os.environ["REMAP_SIGTERM"] = "SIGQUIT"
     from celery import signals
+    from celery.exceptions import SecurityWarning
 
     from jobs import bot_turns, phases
     from jobs.celery_app import make_app
 
+    # It warns root of pickled tasks, which this application does not accept.
+    warnings.filterwarnings("ignore", category=SecurityWarning)
     settings = read()
     logs.set_up(f"worker-{queue}", level=os.environ.get("FIREHALL_LOG_LEVEL", "INFO"))
     for chatty in ("celery.worker.strategy", "celery.app.trace"):

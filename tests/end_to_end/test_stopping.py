@@ -1,0 +1,59 @@
+"""A hall in the middle of its work can be stopped, every process in time, and goes on where it was."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.hall import Hall
+from tests.end_to_end.rest import Rest
+
+
+@pytest.fixture
+def busy_hall(tmp_path: Path) -> Iterator[Hall]:
+    games = "tests.toy_game:ToyGame,tests.end_to_end.sleepy_game:SleepyGame"
+    with Hall(tmp_path, FIREHALL_EXTRA_GAMES=games) as hall:
+        yield hall
+
+
+def _match(hall: Hall, game: str, bot: str) -> tuple[Rest, str]:
+    owner = Rest.guest(hall.api_url)
+    match = owner.create_match(game=game, scenario="toy-plain", seats=2)["id"]
+    owner.join(match, 0)
+    owner.post(f"/v1/matches/{match}/seats/1:bot", {"bot": bot})
+    owner.post(f"/v1/matches/{match}:start")
+    return owner, match
+
+
+def _await_bot(owner: Rest, match: str) -> int:
+    """The version at which the bot's seat is done, once it is."""
+    while True:
+        seen = owner.get(f"/v1/matches/{match}")
+        if seen["view"]["done"][1]:
+            return int(seen["version"])
+        time.sleep(0.1)
+
+
+def test_every_process_stops_when_told_and_a_match_goes_on_after_all_of_them_did(busy_hall: Hall) -> None:
+    _match(busy_hall, "sleepy", "endless")
+    owner, match = _match(busy_hall, "toy", "random")
+    reached = _await_bot(owner, match)
+    for name in busy_hall.names:
+        busy_hall.stop(name)
+    busy_hall.kill("redis")
+    for name in ("redis", *busy_hall.names):
+        busy_hall.start(name)
+    busy_hall.await_ready()
+    assert owner.get(f"/v1/matches/{match}")["version"] == reached
+    assert owner.act(match, {"type": "done"})["version"] == reached + 1
+
+
+@pytest.mark.soak
+def test_a_bot_that_never_decides_plays_something_in_the_end(busy_hall: Hall) -> None:
+    owner, match = _match(busy_hall, "sleepy", "endless")
+    started = owner.get(f"/v1/matches/{match}")["version"]
+    while owner.get(f"/v1/matches/{match}")["version"] == started:
+        time.sleep(0.5)
