@@ -44,9 +44,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = _parser().parse_args(arguments)
     try:
         bundle = read(sys.stdin.buffer.read() if asked.file == "-" else Path(asked.file).read_bytes())
-    except (OSError, msgspec.MsgspecError) as error:
-        print(f"firehall: {asked.file}: {error}", file=sys.stderr)
-        return UNUSABLE
+    except OSError as error:
+        return _unusable(asked.file, error.strerror or "cannot be read")
+    except msgspec.MsgspecError as error:
+        return _unusable(asked.file, str(error))
     try:
         counted = check(bundle, asked.commitment)
     except Mismatch as mismatch:
@@ -54,6 +55,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return WRONG
     _report(bundle.dice, counted)
     return 0
+
+
+def _unusable(file: str, why: str) -> int:
+    print(f"firehall: {file}: {why}", file=sys.stderr)
+    return UNUSABLE
 
 
 def _parser() -> argparse.ArgumentParser:

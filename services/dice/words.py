@@ -26,7 +26,7 @@ class SeedKeys:
 
     def __init__(self, keys: InstallationKeys, count: int) -> None:
         if count < 1:
-            raise ValueError("an installation has at least one seed key")
+            raise ValueError("FIREHALL_SEED_KEYS: an installation has at least one seed key")
         self._keys = {str(number): keys.key(f"seeds/{number}") for number in range(1, count + 1)}
         self.current = str(count)
 
