@@ -10,7 +10,7 @@ import msgspec
 
 from games.chance import Draw, RecordingChance
 from games.errors import NeedDraws
-from games.game import TABLE, Game
+from games.game import Game, chance_prefix
 from games.journal import Entry, Opening, first_state
 from services.board.history import Hosting, counters_of
 from services.board.match_chance import MatchChance
@@ -81,8 +81,6 @@ class Playing:
 
         The record forgets the streams of past table phases; should a phase come back, the journal knows them.
         """
-        if seat != TABLE:
-            return "seats", record.counters
-        ordinal = game.phase_ordinal(state)
-        counters = record.counters if ordinal >= record.ordinal else counters_of(self._journal(record.id))
-        return f"table/{ordinal}", counters
+        prefix = chance_prefix(game, state, seat)
+        known = prefix == "seats" or game.phase_ordinal(state) >= record.ordinal
+        return prefix, record.counters if known else counters_of(self._journal(record.id))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import queue
 import threading
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -80,8 +81,8 @@ class Reactions:
     def _react(self) -> None:
         while not self._stopping.is_set():
             item = self._waiting.get()
-            if item is not None:
-                self._make(item)
+            if item is not None and (why := self._make(item)) is not None:
+                log.info("%s waits for the sweep: %s", item.member.partition(":")[0], why)
 
     def _sweep(self) -> None:
         while not self._stopping.wait(SWEEP_SECONDS):
@@ -89,7 +90,7 @@ class Reactions:
 
     def sweep(self, overdue_ms: int = OVERDUE_MS) -> int:
         """Make what has been owed for too long, in every partition. Returns how much that was."""
-        found = 0
+        found, late = 0, Counter[str]()
         for number in range(PARTITIONS):
             try:
                 members = self._store.claim(number, overdue_ms, AGAIN_MS, MOST_CLAIMED)
@@ -98,11 +99,16 @@ class Reactions:
                 return found
             for member in members:
                 found += 1
-                OWED_LATE.labels(member.partition(":")[0]).inc()
-                self._make(Newly(member))
+                kind = member.partition(":")[0]
+                OWED_LATE.labels(kind).inc()
+                if (why := self._make(Newly(member))) is not None:
+                    late[f"{kind}: {why}"] += 1
+        for what, times in late.items():
+            log.warning("still owed %d times, %s", times, what)
         return found
 
-    def _make(self, newly: Newly) -> None:
+    def _make(self, newly: Newly) -> Exception | None:
+        """Why it could not be made."""
         kind, match_id, *rest = newly.member.split(":")
         try:
             if kind == owed.COMPACT:
@@ -113,8 +119,9 @@ class Reactions:
                 self._outside.bot_due(match_id, int(rest[0]), newly.version, paced=newly.paced)
             else:
                 self._make_of_loaded(kind, match_id, rest, newly.member)
-        except Exception as error:
-            log.warning("%s is still owed: %s", kind, error)
+        except Exception as failure:
+            return failure
+        return None
 
     def _make_of_loaded(self, kind: str, match_id: str, rest: list[str], member: str) -> None:
         loaded = self._store.load(match_id)
