@@ -125,6 +125,9 @@ class Game(Protocol):
     def phase_ordinal(self, state: Any) -> int:
         """A number that names the table's present phase (such as the round), for its chance streams."""
 
+    def in_table_phase(self, state: Any) -> bool:
+        """Whether a step of the table is under way, also while it waits for a seat's decision."""
+
     def clone(self, state: Any) -> Any: ...
 
     # Edge
@@ -159,3 +162,14 @@ class Game(Protocol):
 
     def picture(self, position: msgspec.Struct) -> str:
         """SVG of a position (1200 units wide), or of a scenario's first position."""
+
+
+def chance_prefix(game: Game, state: Any, seat: Seat) -> str:
+    """The streams that this seat's next action draws from: "seats", or "table/<phase ordinal>".
+
+    A decision in the middle of the table's step goes on with the table's streams, so that the fire's chance does
+    not depend on what players rolled (G1).
+    """
+    if seat == TABLE or game.in_table_phase(state):
+        return f"table/{game.phase_ordinal(state)}"
+    return "seats"

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.chance import Chance, SeededChance
 from games.errors import RuleViolation
-from games.game import TABLE, Bot, Game, Moment, Outcome, Seat
+from games.game import TABLE, Bot, Game, Moment, Outcome, Seat, chance_prefix
 
 
 class RandomBot:
@@ -55,8 +55,7 @@ def play(
         seat, action, moment = _next(game, state, bots, thoughts, moment)
         if watch is not None:
             watch(state, seat, action, moment)
-        prefix = f"table/{game.phase_ordinal(state)}" if seat == TABLE else "seats"
-        game.apply(state, seat, action, chance.at(prefix), moment)
+        game.apply(state, seat, action, chance.at(chance_prefix(game, state, seat)), moment)
     return None
 
 

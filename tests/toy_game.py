@@ -263,6 +263,9 @@ class ToyGame:
     def phase_ordinal(self, state: State) -> int:
         return state.round
 
+    def in_table_phase(self, state: State) -> bool:
+        return state.burned >= 0
+
     def clone(self, state: State) -> State:
         return copy.deepcopy(state)
 

@@ -28,7 +28,7 @@ from games.firefighters_on_duty.position_reading import state_of
 from games.firefighters_on_duty.positions import position_of
 from games.firefighters_on_duty.scenario_faults import scenario_faults
 from games.firefighters_on_duty.setup import set_up
-from games.firefighters_on_duty.state import NO_CLOCK, OVER, State
+from games.firefighters_on_duty.state import ACTION_PHASE, LAST_ACTIONS, NO_CLOCK, OVER, READY, State
 from games.game import Bot, Deadline, Document, Moment, Outcome, Seat
 
 
@@ -131,6 +131,9 @@ class FirefightersOnDuty:
 
     def phase_ordinal(self, state: State) -> int:
         return state.round
+
+    def in_table_phase(self, state: State) -> bool:
+        return state.stage not in (READY, ACTION_PHASE, LAST_ACTIONS)
 
     def clone(self, state: State) -> State:
         return state.clone()

@@ -9,7 +9,7 @@ import msgspec
 
 from games import registry
 from games.chance import RecordingChance, SeededChance
-from games.game import TABLE, Game, Moment, Seat
+from games.game import TABLE, Game, Moment, Seat, chance_prefix
 from games.journal import Entry, Opening
 from games.playout import play
 from tests.toy_game import ToyGame
@@ -97,7 +97,7 @@ def walk(start: Start, seed: int, most: int = 100_000) -> Iterator[tuple[Any, Se
         seat, action, not_before = chosen
         moment = max(moment, not_before)
         yield state, seat, action, moment
-        prefix = f"table/{game.phase_ordinal(state)}" if seat == TABLE else "seats"
+        prefix = chance_prefix(game, state, seat)
         game.apply(state, seat, action, chance.at(prefix), moment)
 
 
@@ -114,7 +114,7 @@ def journal_of(start: Start, seed: int, most: int = 100_000) -> tuple[list[Entry
         seat, action, not_before = chosen
         moment = max(moment, not_before)
         named = msgspec.Raw(msgspec.json.encode(game.name_action(state, action)))
-        prefix = f"table/{game.phase_ordinal(state)}" if seat == TABLE else "seats"
+        prefix = chance_prefix(game, state, seat)
         chance = SeededRecording(game, seed, prefix, chance.counters)
         game.apply(state, seat, action, chance, moment)
         entries.append(Entry(len(entries) + 1, 0, "action", moment, seat, named, draws=chance.draws))
