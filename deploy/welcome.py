@@ -7,7 +7,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from deploy.processes import ROOT
 from rpc.settings import Settings
@@ -33,12 +33,12 @@ def greet(live: Settings, environ: Mapping[str, str], begun: float) -> None:
     )
 
 
-def await_ready(urls: list[str]) -> bool:
-    """Wait until each URL answers 200; False when one still does not after READY_SECONDS."""
+def await_ready(urls: list[str], hope: Callable[[], bool] = lambda: True) -> bool:
+    """Wait until each URL answers 200; False when one still does not after READY_SECONDS, or hope is lost."""
     deadline = time.monotonic() + READY_SECONDS
     for url in urls:
         while not _is_ready(url):
-            if time.monotonic() > deadline:
+            if time.monotonic() > deadline or not hope():
                 return False
             time.sleep(0.05)
     return True

@@ -70,8 +70,11 @@ class Hall:
         return self
 
     def await_ready(self) -> None:
-        if not await_ready([f"{self.api_url}/readyz", f"{self.stream_url}/readyz"]):
+        if not await_ready([f"{self.api_url}/readyz", f"{self.stream_url}/readyz"], self._all_run):
             raise AssertionError(f"the hall is not ready; its logs end:\n{self.ends_of_logs()}")
+
+    def _all_run(self) -> bool:
+        return all(process.poll() is None for process in self.processes.values())
 
     def start(self, name: str) -> None:
         """Start a process that does not run ("redis" too), without waiting for it."""

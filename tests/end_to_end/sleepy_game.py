@@ -18,6 +18,4 @@ class EndlessBot:
 
 
 class SleepyGame(ToyGame):
-    key = "sleepy"
-    title = "Sleepy"
     bots: Mapping[str, Bot] = {"endless": EndlessBot()}

@@ -14,14 +14,13 @@ from tests.end_to_end.rest import Rest
 
 @pytest.fixture
 def busy_hall(tmp_path: Path) -> Iterator[Hall]:
-    games = "tests.toy_game:ToyGame,tests.end_to_end.sleepy_game:SleepyGame"
-    with Hall(tmp_path, FIREHALL_EXTRA_GAMES=games) as hall:
+    with Hall(tmp_path, FIREHALL_EXTRA_GAMES="tests.end_to_end.sleepy_game:SleepyGame") as hall:
         yield hall
 
 
-def _match(hall: Hall, game: str, bot: str) -> tuple[Rest, str]:
+def _match(hall: Hall, bot: str) -> tuple[Rest, str]:
     owner = Rest.guest(hall.api_url)
-    match = owner.create_match(game=game, scenario="toy-plain", seats=2)["id"]
+    match = owner.create_match(game="toy", scenario="toy-plain", seats=2)["id"]
     owner.join(match, 0)
     owner.post(f"/v1/matches/{match}/seats/1:bot", {"bot": bot})
     owner.post(f"/v1/matches/{match}:start")
@@ -38,8 +37,8 @@ def _await_bot(owner: Rest, match: str) -> int:
 
 
 def test_every_process_stops_when_told_and_a_match_goes_on_after_all_of_them_did(busy_hall: Hall) -> None:
-    _match(busy_hall, "sleepy", "endless")
-    owner, match = _match(busy_hall, "toy", "random")
+    _match(busy_hall, "endless")
+    owner, match = _match(busy_hall, "random")
     reached = _await_bot(owner, match)
     for name in busy_hall.names:
         busy_hall.stop(name)
@@ -53,7 +52,7 @@ def test_every_process_stops_when_told_and_a_match_goes_on_after_all_of_them_did
 
 @pytest.mark.soak
 def test_a_bot_that_never_decides_plays_something_in_the_end(busy_hall: Hall) -> None:
-    owner, match = _match(busy_hall, "sleepy", "endless")
+    owner, match = _match(busy_hall, "endless")
     started = owner.get(f"/v1/matches/{match}")["version"]
     while owner.get(f"/v1/matches/{match}")["version"] == started:
         time.sleep(0.5)
