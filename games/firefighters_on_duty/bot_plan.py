@@ -44,7 +44,7 @@ class Plan:
         self.worth = worth_of_fires(state)
         self.civilians_wanted = civilians_wanted(state)
         self.pickups = self._pickups()
-        self.goals = engine_goals(state, self.ways, self.worth, frozenset(self.pickups))
+        self.goals = engine_goals(state, self.ways, self.worth, frozenset(self.pickups), self.late)
         self.axe_spaces = self._axe_spaces()
         self.shut_offs = self._shut_offs()
         self.drops: dict[int, int] = {}
@@ -162,11 +162,12 @@ class Plan:
         return found
 
     def targets_beside(self, road: int) -> list[int]:
-        """Burning Blocks beside a Road that can be extinguished and entered, the most worth first."""
+        """Burning Blocks beside a Road that can be extinguished, the most worth first; into Debris only for a life."""
         state = self.state
         if road == NOWHERE:
             return []
-        blocks = [block for block in state.board.blocks_beside[road] if self.worth[block] and not state.debris[block]]
+        blocks = [block for block in state.board.blocks_beside[road] if self.worth[block]]
+        blocks = [block for block in blocks if not state.debris[block] or state.tokens[INJURED][block]]
         blocks = [block for block in blocks if not state.hazards[block] & VOLTAGE]
         return sorted(blocks, key=lambda block: (-self.worth[block], block))
 

@@ -105,7 +105,7 @@ def _worth(state: State, space: int, saved: frozenset[int]) -> float:
     return worth * min(1.0, 2 * success)
 
 
-def engine_goals(state: State, ways: Ways, worth: list[float], avoided: frozenset[int]) -> list[int]:
+def engine_goals(state: State, ways: Ways, worth: list[float], avoided: frozenset[int], late: bool) -> list[int]:
     """A Road for each Fire Engine: beside the worst Fires, or where there is Water for an empty tank.
 
     avoided: Roads where the Rescue Vehicle must get to. NOWHERE where nothing is worth driving to.
@@ -114,7 +114,9 @@ def engine_goals(state: State, ways: Ways, worth: list[float], avoided: frozense
     fighting = [engine for engine in range(state.engines) if state.tank[engine] >= LOW_TANK]
     left, taken = worth[:], set[int]()
     while fighting:
-        score, engine, road = max(_offers(state, ways, fighting, left, avoided, taken), default=(0.0, NOWHERE, NOWHERE))
+        score, engine, road = max(
+            _offers(state, ways, fighting, left, avoided, taken, late), default=(0.0, NOWHERE, NOWHERE)
+        )
         if score <= 0:
             break
         goals[engine] = road
@@ -130,7 +132,13 @@ def engine_goals(state: State, ways: Ways, worth: list[float], avoided: frozense
 
 
 def _offers(
-    state: State, ways: Ways, engines: list[int], worth: list[float], avoided: frozenset[int], taken: set[int]
+    state: State,
+    ways: Ways,
+    engines: list[int],
+    worth: list[float],
+    avoided: frozenset[int],
+    taken: set[int],
+    late: bool,
 ) -> list[tuple[float, int, int]]:
     """(worth for its distance, engine, Road), the lower numbers first among equals."""
     board, offers = state.board, []
@@ -145,11 +153,18 @@ def _offers(
         distances = ways.driving(road)
         for engine in engines:
             here = state.vehicle_at[engine]
+            if not is_safe(state, engine, road, late):
+                continue
             if here == road:
                 offers.append((value / STARTING, -engine, -road))
             elif distances[here] < FAR and not ways.occupied >> road & 1:
                 offers.append((value / (STARTING + distances[here]), -engine, -road))
     return [(score, -engine, -road) for score, engine, road in offers]
+
+
+def is_safe(state: State, vehicle: int, road: int, late: bool) -> bool:
+    """Whether a vehicle may stand on a Road; a damaged one never in Fire, the others not when the reports are near."""
+    return not state.active[road] or not (late or state.damaged[vehicle])
 
 
 def _values_of_roads(state: State, worth: list[float]) -> dict[int, float]:

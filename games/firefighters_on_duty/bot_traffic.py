@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from games.firefighters_on_duty.bot_paths import Distances, Ways
+from games.firefighters_on_duty.bot_targets import is_safe
 from games.firefighters_on_duty.state import State
 from games.firefighters_on_duty.tokens import NOWHERE
 
@@ -21,9 +22,10 @@ class Journey(NamedTuple):
 class Traffic:
     """Turns journeys into next moves, the most valuable first. claimed: Roads kept free for those who go ahead."""
 
-    def __init__(self, state: State, ways: Ways) -> None:
+    def __init__(self, state: State, ways: Ways, late: bool) -> None:
         self.state = state
         self.ways = ways
+        self.late = late
         self.claimed: set[int] = set()
         self.settled: set[int] = set()
         self.moves: list[tuple[int, int]] = []
@@ -43,7 +45,7 @@ class Traffic:
         nearer = [road for road in self.state.board.roads_beside[here] if distances[road] < distances[here]]
         nearer.sort(key=lambda road: (distances[road], self.state.active[road]))
         for road in nearer:
-            if self._is_open(road):
+            if self._is_open(road, journey.vehicle):
                 self._go(journey.vehicle, road)
                 return
         if nearer:
@@ -58,7 +60,7 @@ class Traffic:
         blocker = state.vehicle_at.index(road)
         if blocker in self.settled or state.debris[road]:
             return
-        ways = [way for way in state.board.roads_beside[road] if way != behind and self._is_open(way)]
+        ways = [way for way in state.board.roads_beside[road] if way != behind and self._is_open(way, blocker)]
         if ways:
             self.settled.add(blocker)
             self._go(blocker, min(ways, key=lambda way: (state.active[way], distances[way] < distances[road], way)))
@@ -68,7 +70,9 @@ class Traffic:
         if not self.state.board.is_station[road]:
             self.claimed.add(road)
 
-    def _is_open(self, road: int) -> bool:
+    def _is_open(self, road: int, vehicle: int) -> bool:
+        if not is_safe(self.state, vehicle, road, self.late):
+            return False
         if self.state.board.is_station[road]:
             return True
         return road not in self.state.vehicle_at and road not in self.claimed

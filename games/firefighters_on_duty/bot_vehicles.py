@@ -125,7 +125,7 @@ def vehicle_move(plan: Plan, seat: int, die: int, actions: Container[int]) -> in
     """The most useful move of the seat's own engines or a Common Vehicle, or None."""
     board = plan.state.board
     numbers = board.numbers
-    for vehicle, road in Traffic(plan.state, plan.ways).direct(_journeys(plan)):
+    for vehicle, road in Traffic(plan.state, plan.ways, plan.late).direct(_journeys(plan)):
         part = (die * numbers.vehicles + vehicle) * numbers.roads + board.road_place[road]
         if numbers.starts[kinds.MOVE_VEHICLE] + part in actions:
             return numbers.starts[kinds.MOVE_VEHICLE] + part
