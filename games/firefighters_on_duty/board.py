@@ -23,6 +23,7 @@ COLOURS: Final = ("green", "yellow", "red")
 HAZARDS: Final[tuple[Hazard, ...]] = ("compressed_gas", "explosive_substances", "thick_smoke", "high_voltage")
 PRINTED_DIFFICULTY: Final = {"green": 3, "yellow": 4, "red": 5}
 ROAD_DIFFICULTY: Final = 3
+NO_LIMIT: Final = 255
 WATER_TRUCK: Final = "water-truck"
 RESCUE_VEHICLE: Final = "rescue-vehicle"
 
@@ -31,7 +32,7 @@ class Board:
     """Frozen tables of one scenario.
 
     names: space name by index; number: printed number (0 without one); is_road: 1 for Roads; takes_fire: most
-    Fires a space can hold (0 edge tiles, 1 Roads, 52 Blocks); colour: 1 green, 2 yellow, 3 red, 0 none;
+    Fires a space can hold (0 edge tiles, 1 Roads, NO_LIMIT Blocks); colour: 1 green, 2 yellow, 3 red, 0 none;
     difficulty: Extinguish Difficulty; neighbours, roads_beside, blocks_beside: adjacent spaces, ascending.
     edge_from, edge_to: the adjacent ordered pairs, edges_out[space] their range of indices.
     hospital, gathering_point: space index or -1. hydrant_roads: the Road beside each Hydrant.
@@ -83,7 +84,7 @@ class Board:
         self.block_mask = sum(1 << place for place in range(self.space_count) if not self.is_road[place])
         self.blocks: tuple[int, ...] = tuple(self.index[name] for name in self.names if name in blocks)
         self.roads: tuple[int, ...] = tuple(self.index[name] for name in self.names if name not in blocks)
-        self.takes_fire = bytes(52 if name in blocks else int(name in self._numbered()) for name in self.names)
+        self.takes_fire = bytes(NO_LIMIT if name in blocks else int(name in self._numbered()) for name in self.names)
         self.road_place = bytes(
             self.roads.index(place) if self.is_road[place] else 0 for place in range(self.space_count)
         )

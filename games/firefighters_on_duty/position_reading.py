@@ -87,7 +87,7 @@ def _read_counters(state: State, position: Position) -> None:
 
 
 def _read_space(state: State, space: int, position: SpacePosition, path: str) -> None:
-    most = state.board.takes_fire[space] if not position.burned else 0
+    most = 0 if position.burned else min(FIRES, state.board.takes_fire[space])
     state.active[space] = count_of(position.fires, f"{path}/fires", most)
     state.inactive[space] = count_of(position.inactive_fires, f"{path}/inactive_fires", most - state.active[space])
     state.debris[space] = count_of(position.debris, f"{path}/debris")

@@ -82,7 +82,7 @@ def returned(state: State, item: int, station: int) -> None:
 
 
 def vehicle_damage(state: State) -> None:
-    for vehicle, road in enumerate(state.vehicle_at):
+    for road, vehicle in sorted((road, vehicle) for vehicle, road in enumerate(state.vehicle_at)):
         if road == NOWHERE or not state.active[road]:
             continue
         if state.damaged[vehicle]:

@@ -117,3 +117,9 @@ def test_spread_without_tokens_costs_points_too() -> None:
     game = spread(spaces, [6], points=5)
     assert game.space("C3").inactive_fires == 1
     assert game.position.points == 4
+
+
+def test_a_block_has_no_limit_of_its_own_so_the_53rd_token_is_missing_wherever_it_is_due() -> None:
+    game = grown({"A8": {"fires": 52}}, points=5)
+    assert (game.space("A8").fires, game.space("A8").inactive_fires) == (52, 0)
+    assert game.position.points == 4

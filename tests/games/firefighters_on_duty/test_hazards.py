@@ -104,6 +104,11 @@ def test_each_token_missing_for_gas_costs_a_point() -> None:
     assert (game.space("A1").inactive_fires, game.position.points) == (1, 3)
 
 
+def test_gas_on_the_block_that_holds_nearly_all_tokens_costs_points_too() -> None:
+    game = triggered({"A1": {"fires": 50, "hazards": [GAS]}}, points=5)
+    assert (game.space("A1").inactive_fires, game.position.points) == (2, 4)
+
+
 def test_with_too_few_tokens_for_a_blast_players_choose_where_they_go() -> None:
     game = triggered({"A10": {"fires": 1, "hazards": [BLAST]}, "B3": {"fires": 50}}, points=5)
     decision = game.position.decision

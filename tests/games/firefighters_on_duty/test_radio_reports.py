@@ -103,6 +103,14 @@ def test_a_vehicle_is_damaged_without_a_fire_token_too_and_that_costs_nothing() 
     assert (game.position.points, game.position.fire_supply) == (3, 0)
 
 
+def test_vehicles_are_damaged_in_the_order_of_their_roads() -> None:
+    """One token is left: the Water Truck on A5 gets it, engine 1 on B6 is damaged without."""
+    spaces: Spaces = {"A5": {"fires": 1}, "B6": {"fires": 1}, "A8": {"fires": 49}}
+    game = reports(3, spaces, vehicles={"engine-1": {"space": "B6"}, "water-truck": {"space": "A5"}})
+    assert [event["vehicle"] for event in game.events("vehicle_damaged")] == ["water-truck", "engine-1"]
+    assert (game.vehicle("water-truck").fire_token, game.vehicle("engine-1").fire_token) == (True, False)
+
+
 def test_a_damaged_vehicle_away_from_fire_stays_damaged() -> None:
     game = reports(3, {}, vehicles={"engine-1": {"space": "B6", "damaged": True, "fire_token": True}})
     assert game.vehicle("engine-1").damaged
