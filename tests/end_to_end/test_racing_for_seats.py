@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -14,12 +13,6 @@ from tests.end_to_end.rest import Refusal, Rest
 
 CLIENTS = 100
 AT_ONCE = 25
-
-
-@pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
-    with Hall(tmp_path_factory.mktemp("hall")) as running:
-        yield running
 
 
 @pytest.fixture(scope="module")
