@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Request
-
-from gateway.conventions import spend
-from gateway.hall import Hall
 from gateway.keys import Identity, bearer_key, unauthenticated
 from gateway.problems import REALM, HttpRefused
+from gateway.visit import Visit
 
 SCHEME = "key"
 
@@ -22,15 +19,15 @@ class Access:
     optional: bool = False
     scopes: tuple[str, ...] = ()
 
-    def identify(self, hall: Hall, request: Request, request_id: str) -> Identity | None:
+    def identify(self, visit: Visit, authorization: str | None) -> Identity | None:
         """The caller, whose key has paid for the request. Refused: unauthenticated, insufficient_scope, busy."""
-        key = bearer_key(request.headers.get("Authorization"))
+        key = bearer_key(authorization)
         if key is None:
             if not self.optional:
                 raise unauthenticated("this request needs an API key: Authorization: Bearer ...")
             return None
-        identity = hall.keys.identify(key, request_id)
-        spend(hall, hall.key_policy, identity.key_id)
+        identity = visit.hall.keys.identify(key, visit.request_id)
+        visit.spend(visit.hall.key_policy, identity.key_id)
         if self.scopes and identity.scopes.isdisjoint(self.scopes):
             raise _insufficient(self.scopes)
         return identity

@@ -15,6 +15,7 @@ from rq.serializers import JSONSerializer
 from gateway.hall import Hall
 from gateway.keys import bearer_key
 from gateway.problems import REALM, answer
+from gateway.visit import visit_of
 from rpc.errors import Kind, Problem, Refused
 from rpc.installation import mac
 from rpc.stubs.players_pb2 import KeyStatusRequest
@@ -80,8 +81,6 @@ def register(app: Flask, hall: Hall) -> None:
     app.register_blueprint(rq_dashboard.blueprint, url_prefix=PREFIX)
 
     def guard() -> Response | None:
-        if request.blueprint != rq_dashboard.blueprint.name and not request.path.startswith(PREFIX):
-            return None
         return None if _admitted(sessions) else _closed("Enter an admin key.")
 
     def login() -> Response:
@@ -97,7 +96,8 @@ def register(app: Flask, hall: Hall) -> None:
         )
         return response
 
-    app.before_request(guard)
+    app.add_url_rule(PREFIX, "admin", lambda: guard() or redirect(f"{PREFIX}/", 302))
+    app.before_request_funcs[rq_dashboard.blueprint.name].insert(0, guard)
     # The dashboard's pages refer to an icon of the application that hosts them.
     app.add_url_rule("/favicon.ico", "static", lambda: Response(status=204))
     app.add_url_rule(LOGIN, "admin_login", login, methods=["GET", "POST"])
@@ -113,7 +113,9 @@ def _admitted(sessions: Sessions) -> bool:
 def _closed(message: str) -> Response:
     if request.accept_mimetypes.best_match(["application/json", "text/html"]) == "text/html":
         return _form(message, 401)
-    return answer(Problem(Kind.UNAUTHENTICATED, "unauthenticated", "this page needs an admin key"), 401)
+    return answer(
+        visit_of(request.environ), Problem(Kind.UNAUTHENTICATED, "unauthenticated", "this page needs an admin key"), 401
+    )
 
 
 def _form(message: str, status: int) -> Response:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from flask import Response
+from flask.globals import request_ctx
 from flask_openapi3 import OpenAPI
 from flask_openapi3.models import Info, SecurityScheme, Server
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -9,7 +11,6 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from gateway import (
     admin,
     bodies,
-    conventions,
     declared,
     dice,
     docs,
@@ -25,6 +26,7 @@ from gateway import (
     watch,
 )
 from gateway.access import SCHEME
+from gateway.conventions import Conventions
 from gateway.hall import Hall, make_hall
 from gateway.schemas.problems import Problem
 from rpc import installation
@@ -42,6 +44,15 @@ again after a lost answer and it is done once. Times are RFC 3339 UTC; durations
 BLUEPRINTS = (games, scenarios, matches, seats, match_documents, players, dice)
 
 
+class Api(OpenAPI):
+    def make_default_options_response(self) -> Response:
+        """The methods of an address; gateway.conventions adds what a preflight asks for."""
+        allow = ", ".join(sorted(request_ctx.url_adapter.allowed_methods())) if request_ctx.url_adapter else ""
+        response = Response(status=204, headers={"Allow": allow})
+        del response.headers["Content-Type"]
+        return response
+
+
 def create_app(settings: Settings | None = None, keys: installation.InstallationKeys | None = None) -> OpenAPI:
     """The application. Without settings it is a process's main: it reads the environment and sets up its log.
 
@@ -55,12 +66,19 @@ def create_app(settings: Settings | None = None, keys: installation.Installation
     app.extensions["hall"] = hall
     shapes.register(app)
     problems.register(app)
-    conventions.register(app, hall)
     for module in BLUEPRINTS:
         app.register_api(module.api)
     _register_pages(app, hall)
     app.components_schemas.update(declared.components())
+    _surround(app, hall)
     return app
+
+
+def _surround(app: OpenAPI, hall: Hall) -> None:
+    """Outermost the proxies' word on who calls, then the conventions, then the framework."""
+    app.wsgi_app = Conventions(app.wsgi_app, hall)  # type: ignore[method-assign]
+    if hall.settings.trusted_proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hall.settings.trusted_proxies, x_proto=0)  # type: ignore[method-assign]
 
 
 def _register_pages(app: OpenAPI, hall: Hall) -> None:
@@ -71,7 +89,7 @@ def _register_pages(app: OpenAPI, hall: Hall) -> None:
 
 
 def _bare_app(settings: Settings) -> OpenAPI:
-    app = OpenAPI(
+    app = Api(
         __name__,
         info=Info(title="Firehall", version=VERSION, description=DESCRIPTION.strip()),
         servers=[Server(url=settings.api_url)],
@@ -82,6 +100,4 @@ def _bare_app(settings: Settings) -> OpenAPI:
     )
     app.config["MAX_CONTENT_LENGTH"] = bodies.MAX_BYTES
     app.url_map.merge_slashes = False
-    if settings.trusted_proxies:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_proxies, x_proto=0)  # type: ignore[method-assign]
     return app

@@ -6,13 +6,14 @@ from enum import Enum
 from typing import Any
 
 import msgspec
-from flask import Request
 from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.http import parse_options_header
 
 from gateway.problems import HttpRefused
 from rpc.errors import FieldError, Kind, Refused, invalid
 
 MAX_BYTES = 1 << 20
+JSON = "application/json"
 
 _decoder = msgspec.json.Decoder(dict[str, Any])
 
@@ -25,32 +26,48 @@ class Body(Enum):
     NONE = "nothing"
 
 
-def read(request: Request, wanted: Body) -> bytes:
+def read(environ: dict[str, Any], wanted: Body) -> bytes:
     """The bytes of a JSON object, or empty.
 
     Refused: too_large (413), unsupported_media_type (415), malformed (400), invalid (422: not an object, or
     content where none belongs).
     """
-    data = request.get_data(cache=False)
-    if len(data) == MAX_BYTES and request.content_length is None and request.environ["wsgi.input"].read(1):
-        # Of a body in chunks the framework reads as much as is allowed, and does not say that there was more.
-        raise RequestEntityTooLarge
+    data = _received(environ)
     if not data:
         if wanted is Body.REQUIRED:
             raise Refused(Kind.MALFORMED, "malformed", "the body is empty; send a JSON object")
         return b""
-    _check_media_type(request)
+    if environ.get("CONTENT_TYPE") != JSON or "HTTP_CONTENT_ENCODING" in environ:
+        _check_media_type(environ)
     document = _decode(data)
     if wanted is Body.NONE and document:
         raise invalid(*(FieldError(_pointer(name), "is not a field of this request") for name in document))
     return data
 
 
-def _check_media_type(request: Request) -> None:
-    charset = request.mimetype_params.get("charset", "utf-8").lower()
-    if request.mimetype != "application/json" or charset not in ("utf-8", "utf8"):
+def _received(environ: dict[str, Any]) -> bytes:
+    """The whole body, whether its length is said or it comes in chunks."""
+    length = environ.get("CONTENT_LENGTH") or ""
+    chunked = environ.get("wsgi.input_terminated", False) and not length
+    wanted = int(length) if length.isdecimal() else MAX_BYTES + 1 if chunked else 0
+    if length and wanted > MAX_BYTES:
+        raise RequestEntityTooLarge
+    pieces = []
+    while wanted > 0 and (piece := environ["wsgi.input"].read(wanted)):
+        pieces.append(piece)
+        wanted -= len(piece)
+    data = pieces[0] if len(pieces) == 1 else b"".join(pieces)
+    if len(data) > MAX_BYTES:
+        raise RequestEntityTooLarge
+    return data
+
+
+def _check_media_type(environ: dict[str, Any]) -> None:
+    media, parameters = parse_options_header(environ.get("CONTENT_TYPE"))
+    charset = parameters.get("charset", "utf-8").lower()
+    if media.lower() != JSON or charset not in ("utf-8", "utf8"):
         raise HttpRefused(415, "unsupported_media_type", "send the body as application/json in UTF-8")
-    if request.headers.get("Content-Encoding", "identity").lower() != "identity":
+    if environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise HttpRefused(415, "unsupported_media_type", "send the body uncompressed")
 
 

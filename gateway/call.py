@@ -12,7 +12,7 @@ from rpc.stubs.envelope_pb2 import Caller, Write
 NOBODY = Caller()
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Call:
     """identity: None for somebody without a key. write: set on every POST, and only there.
 
@@ -53,5 +53,5 @@ class Call:
     def stream_url(self, match_id: str, seat: int | None) -> str:
         """Absolute; with a ticket for this caller's key and seat."""
         if self.identity is None:
-            return self.hall.tickets.stream_url(match_id)
-        return self.hall.tickets.stream_url(match_id, self.identity.player_id, self.identity.key_id, seat)
+            return self.hall.stream_url(match_id, "", "", None)
+        return self.hall.stream_url(match_id, self.identity.player_id, self.identity.key_id, seat)

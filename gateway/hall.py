@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from gateway.keys import Keys
 from gateway.limits import Limits, Policy, read_policy
@@ -33,6 +35,11 @@ class Hall:
     limits: Limits
     key_policy: Policy
     address_policy: Policy
+
+    @cached_property
+    def stream_url(self) -> Callable[[str, str, str, int | None], str]:
+        """(match, player, key id, seat) -> absolute address. The same each time, so each is signed once."""
+        return lru_cache(maxsize=8192)(self.tickets.stream_url)
 
     def close(self) -> None:
         self.keys.close()

@@ -8,7 +8,6 @@ import re
 import secrets
 
 from gateway.problems import bad_parameter
-from rpc.installation import mac
 from rpc.stubs.envelope_pb2 import Write
 
 HEADER = "Idempotency-Key"
@@ -35,10 +34,11 @@ def write_of(secret: bytes, player_id: str, address: str, key: str | None, reque
 
     request: (method, path, body). The write id is bound to the player, or to the address of nobody in particular.
     """
-    subject = ("player", player_id) if player_id else ("address", address)
-    given = ("given", key) if key is not None else ("made", secrets.token_bytes(16))
-    write_id = base64.urlsafe_b64encode(mac(secret, *subject, *given)[:18]).decode()
-    return Write(write_id=write_id, body_digest=digest(*request))
+    kind, subject = ("player", player_id) if player_id else ("address", address)
+    intent = f"given {key}" if key is not None else f"made {secrets.token_hex(16)}"
+    text = f"{kind} {len(subject)} {subject} {intent}".encode()
+    write_id = base64.urlsafe_b64encode(hashlib.blake2b(text, key=secret, digest_size=18).digest())
+    return Write(write_id=write_id.decode(), body_digest=digest(*request))
 
 
 def digest(method: str, path: str, body: bytes) -> bytes:

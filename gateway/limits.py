@@ -12,6 +12,7 @@ import threading
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 import redis
 
@@ -47,7 +48,7 @@ class Policy:
     rate: float
     burst: int
 
-    @property
+    @cached_property
     def lot(self) -> int:
         """Tokens taken at a time: at most a second's worth, and a tenth of the burst."""
         return max(1, int(min(self.rate, self.burst / 10)))
@@ -55,9 +56,14 @@ class Policy:
     def seconds_to_full(self, left: int) -> int:
         return max(0, math.ceil((self.burst - left) / self.rate))
 
-    @property
+    @cached_property
     def header(self) -> str:
+        """As RateLimit-Policy writes it."""
         return f'"{self.name}";q={self.burst};w={max(1, round(self.burst / self.rate))}'
+
+    def state(self, left: int) -> str:
+        """As RateLimit writes it."""
+        return f'"{self.name}";r={left};t={self.seconds_to_full(left)}'
 
 
 def read_policy(name: str, text: str) -> Policy:
@@ -145,6 +151,7 @@ def _refusal(policy: Policy, seconds: float) -> Refused:
     return Refused(Kind.TOO_MANY, "too_many_requests", detail, retry_after_ms=wait_ms)
 
 
+@lru_cache(maxsize=4096)
 def address_subject(address: str) -> str:
     """One customer's addresses count as one: an IPv6 address stands for its /64."""
     try:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Any
 
-from flask import Response, g, request
+from flask import Request, Response, request
 from flask_openapi3 import APIBlueprint
 from pydantic import BaseModel, ValidationError
 
@@ -20,9 +20,11 @@ from gateway.access import Access
 from gateway.bodies import Body
 from gateway.call import Call
 from gateway.declared import Answer, responses
+from gateway.hall import Hall
 from gateway.keys import Identity
 from gateway.problems import ParameterError, bad_parameters
 from gateway.schemas.parameters import NoQuery, ReadHeaders, WriteHeaders
+from gateway.visit import Visit, visit_of
 from rpc.stubs.envelope_pb2 import Write
 
 Handler = Callable[..., Response]
@@ -52,10 +54,15 @@ def operation(api: APIBlueprint, method: str, rule: str, declared: Operation) ->
         raise ValueError(f"no operation uses {method}")
     plain = declared.query() if not any(f.is_required() for f in declared.query.model_fields.values()) else None
 
+    route = f"{api.url_prefix}{rule}"
+
     def decorate(handler: Handler) -> Handler:
         @wraps(handler)
         def view(**path: Any) -> Response:
-            return handler(_call(declared, plain, method), **path)
+            sent: Request = request._get_current_object()  # type: ignore[attr-defined]
+            visit = visit_of(sent.environ)
+            visit.route = route
+            return handler(_call(declared, plain, sent, visit), **path)
 
         view.__annotations__ = _documented(declared, method)
         # The library leaves a view alone that says it validates by itself.
@@ -98,29 +105,30 @@ def _problems(declared: Operation, method: str) -> tuple[int, ...]:
     return tuple(sorted(always | set(declared.problems)))
 
 
-def _call(declared: Operation, plain: BaseModel | None, method: str) -> Call:
-    hall, request_id = g.hall, g.request_id
-    identity = declared.access.identify(hall, request, request_id)
-    query = plain if plain is not None and not request.query_string else _query(declared.query)
-    if method == "get":
-        return Call(hall, request_id, identity, query, tags=etags.known(request.headers.get("If-None-Match")))
-    body = bodies.read(request, declared.body)
-    write = _write(identity, body)
-    return Call(hall, request_id, identity, query, body, write, if_match=request.headers.get("If-Match"))
+def _call(declared: Operation, plain: BaseModel | None, sent: Request, visit: Visit) -> Call:
+    identity = declared.access.identify(visit, sent.environ.get("HTTP_AUTHORIZATION"))
+    query = plain if plain is not None and not sent.query_string else _query(declared.query, sent)
+    call = Call(visit.hall, visit.request_id, identity, query)
+    if sent.method == "POST":
+        call.body = bodies.read(sent.environ, declared.body)
+        call.write = _write(sent, visit.hall, identity, call.body)
+        call.if_match = sent.environ.get("HTTP_IF_MATCH")
+    else:
+        call.tags = etags.known(sent.environ.get("HTTP_IF_NONE_MATCH"))
+    return call
 
 
-def _write(identity: Identity | None, body: bytes) -> Write:
-    key = request.headers.get(idempotency.HEADER)
+def _write(sent: Request, hall: Hall, identity: Identity | None, body: bytes) -> Write:
+    key = sent.environ.get("HTTP_IDEMPOTENCY_KEY")
     if key is not None:
         key = idempotency.check_key(key, anonymous=identity is None)
     player = "" if identity is None else identity.player_id
-    what = (request.method, request.path, body)
-    return idempotency.write_of(g.hall.write_key, player, request.remote_addr or "", key, what)
+    return idempotency.write_of(hall.write_key, player, sent.remote_addr or "", key, (sent.method, sent.path, body))
 
 
-def _query(model: type[BaseModel]) -> BaseModel:
+def _query(model: type[BaseModel], sent: Request) -> BaseModel:
     """The checked parameters. Refused `invalid` with every fault: unknown, repeated, wrong."""
-    given = request.args.to_dict(flat=False)
+    given = sent.args.to_dict(flat=False)
     errors = [
         ParameterError("", "is given more than once", parameter=name)
         for name, values in given.items()

@@ -6,11 +6,12 @@ import logging
 from typing import Any
 
 import msgspec
-from flask import Flask, Response, g, request
+from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from gateway.error_codes import title_of
+from gateway.visit import Visit, visit_of
 from rpc.errors import HTTP_STATUS, FieldError, Kind, Problem, Refused
 
 log = logging.getLogger(__name__)
@@ -54,9 +55,9 @@ def bad_parameters(errors: list[ParameterError], *, code: str = "invalid") -> Re
     return Refused(Kind.INVALID, code, f"{errors[0].parameter}: {errors[0].detail}", errors=list(errors))
 
 
-def answer(problem: Problem, status: int, headers: dict[str, str] | None = None) -> Response:
+def answer(visit: Visit, problem: Problem, status: int, headers: dict[str, str] | None = None) -> Response:
     """The response for a problem, with Retry-After and WWW-Authenticate where the status wants them."""
-    response = Response(msgspec.json.encode(_body(problem, status)), status, mimetype=MEDIA_TYPE)
+    response = Response(msgspec.json.encode(_body(visit, problem, status)), status, mimetype=MEDIA_TYPE)
     response.headers["Cache-Control"] = "no-store"
     if status in RETRY_MS:
         wait = problem.retry_after_ms or RETRY_MS[status]
@@ -67,14 +68,14 @@ def answer(problem: Problem, status: int, headers: dict[str, str] | None = None)
     return response
 
 
-def _body(problem: Problem, status: int) -> dict[str, Any]:
+def _body(visit: Visit, problem: Problem, status: int) -> dict[str, Any]:
     body: dict[str, Any] = {
-        "type": f"{g.hall.settings.api_url}/docs/errors#{problem.code}",
+        "type": f"{visit.hall.settings.api_url}/docs/errors#{problem.code}",
         "title": title_of(problem.code, status),
         "status": status,
         "detail": problem.detail,
         "code": problem.code,
-        "request_id": g.request_id,
+        "request_id": visit.request_id,
     }
     for name in ("rule", "current_version", "retry_after_ms", "not_before_ms"):
         value = getattr(problem, name)
@@ -89,12 +90,18 @@ def _error(error: FieldError) -> dict[str, Any]:
     where: dict[str, Any] = {"pointer": error.pointer}
     if isinstance(error, ParameterError):
         where = {"parameter": error.parameter, "in": error.place}
-    elif request.method in ("GET", "HEAD"):
-        # A service knows fields, not which of them HTTP sent as parameters.
-        where = {"parameter": error.pointer.removeprefix("/"), "in": "query"}
     if error.position is not None:
         where["position"] = error.position
     return {**where, "detail": error.detail, "code": error.code}
+
+
+def refusal(visit: Visit, refused: Refused) -> Response:
+    """The response for what one of our parts refused."""
+    if isinstance(refused, HttpRefused):
+        return answer(visit, refused.problem, refused.status, refused.headers)
+    if refused.problem.kind is Kind.INTERNAL:
+        log.error("request %s failed in another process: %s", visit.request_id, refused.problem.code)
+    return answer(visit, refused.problem, HTTP_STATUS[refused.problem.kind])
 
 
 def register(app: Flask) -> None:
@@ -105,11 +112,16 @@ def register(app: Flask) -> None:
 
 
 def _refused(refused: Refused) -> Response:
-    if isinstance(refused, HttpRefused):
-        return answer(refused.problem, refused.status, refused.headers)
-    if refused.problem.kind is Kind.INTERNAL:
-        log.error("request %s failed in another process: %s", g.request_id, refused.problem.code)
-    return answer(refused.problem, HTTP_STATUS[refused.problem.kind])
+    if request.method in ("GET", "HEAD"):
+        refused.problem.errors = [_as_parameter(error) for error in refused.problem.errors]
+    return refusal(visit_of(request.environ), refused)
+
+
+def _as_parameter(error: FieldError) -> FieldError:
+    """A service knows fields, not which of them HTTP sent as parameters."""
+    if isinstance(error, ParameterError):
+        return error
+    return ParameterError("", error.detail, error.code, error.position, parameter=error.pointer.removeprefix("/"))
 
 
 def _http_exception(error: HTTPException) -> WerkzeugResponse:
@@ -120,9 +132,10 @@ def _http_exception(error: HTTPException) -> WerkzeugResponse:
         return _unexpected(error)
     code, detail = HTTP_PROBLEMS.get(status, ("invalid", "the request cannot be served"))
     allow = {name: value for name, value in error.get_headers() if name == "Allow"}
-    return answer(Problem(Kind.INVALID, code, detail), status, allow)
+    return answer(visit_of(request.environ), Problem(Kind.INVALID, code, detail), status, allow)
 
 
 def _unexpected(error: Exception) -> Response:
-    log.error("request %s failed", g.request_id, exc_info=error)
-    return answer(Problem(Kind.INTERNAL, "internal", "something went wrong on our side"), 500)
+    visit = visit_of(request.environ)
+    log.error("request %s failed", visit.request_id, exc_info=error)
+    return answer(visit, Problem(Kind.INTERNAL, "internal", "something went wrong on our side"), 500)
