@@ -38,6 +38,8 @@ def copied(tmp_path: Path) -> Path:
         ("games/chance.py", "import games.registry"),
         ("rpc/settings.py", "import jobs.phases"),
         ("services/dice/words.py", "import services.timers"),
+        ("services/dice/words.py", "import gateway.problems"),
+        ("gateway/problems.py", "import services.dice.words"),
         ("gateway/problems.py", "import games.registry"),
         ("jobs/simulations.py", "import rpc.client"),
     ],
