@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import sys
 from typing import Any
@@ -14,14 +13,16 @@ from games.chance import SeededChance
 from games.firefighters_on_duty import FirefightersOnDuty
 from tests.end_to_end.hall import Hall
 from tests.end_to_end.rest import Refusal, Rest
+from tests.sampling import amount
 
-SOAK = os.environ.get("FIREHALL_SOAK") == "1"
-MATCHES = 20 if SOAK else 2
-ROLLS = 40 if SOAK else 5
+MATCHES = amount(2, 20)
+ROLLS = amount(5, 40)
 UNLISTED_EVERY = 10
 GAME = FirefightersOnDuty()
 SCENARIOS = sorted(GAME.scenarios().items())
 Json = dict[str, Any]
+
+pytestmark = pytest.mark.sampled
 
 
 def begin(hall: Hall, number: int) -> tuple[list[Rest], str]:

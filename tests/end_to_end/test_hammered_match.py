@@ -3,7 +3,6 @@ nothing acknowledged is lost, nothing is done twice, no version is skipped, and 
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import NamedTuple
@@ -15,12 +14,14 @@ from tests.end_to_end.hall import Hall
 from tests.end_to_end.hammering import Hammer, patient
 from tests.end_to_end.journals import acts, assert_whole, await_end, journal
 from tests.end_to_end.rest import Rest, idempotency_key
+from tests.sampling import amount
 
-SOAK = os.environ.get("FIREHALL_SOAK") == "1"
 CLIENTS = 16
 SEATS = 4
-ACTIONS_EACH = 400 if SOAK else 12
+ACTIONS_EACH = amount(12, 400)
 CUT = 0.02
+
+pytestmark = pytest.mark.sampled
 
 
 class Broken(NamedTuple):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import threading
 import time
@@ -18,9 +17,9 @@ from tests.end_to_end.hall import Hall
 from tests.end_to_end.hammering import patient
 from tests.end_to_end.journals import acts, assert_whole, await_end, journal
 from tests.end_to_end.rest import Refusal, Rest, idempotency_key
+from tests.sampling import amount
 
-SOAK = os.environ.get("FIREHALL_SOAK") == "1"
-TIMES = 5 if SOAK else 1
+TIMES = amount(1, 5)
 PROCESSES = (
     "board-1",
     "board-2",
@@ -36,6 +35,8 @@ PROCESSES = (
     "redis",
 )
 Json = dict[str, Any]
+
+pytestmark = pytest.mark.sampled
 
 
 class Player(threading.Thread):

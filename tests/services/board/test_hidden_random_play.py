@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from typing import Any
 
 import msgspec
@@ -13,12 +12,15 @@ from games.chance import SeededChance
 from rpc.errors import Refused
 from services.board.messages import events_for
 from tests.games.table_of_games import Start, walk
+from tests.sampling import amount
 from tests.services.board.conftest import BoardClient, running
 from tests.services.board.test_hidden import refusal, told
 from tests.toy_game import ToyGame
 
-SEEDS = range(40) if os.environ.get("FIREHALL_SOAK") == "1" else range(4)
+SEEDS = range(amount(4, 40))
 EVERY = 5
+
+pytestmark = pytest.mark.sampled
 GAME = ToyGame()
 ACTIONS: list[dict[str, Any]] = [
     {"type": "roll"},
