@@ -56,7 +56,7 @@ class Hosts:
             raise errors.unauthenticated()
         write = WriteKey.of(write_id, digest)
         match_id = make_id(self._id_key, caller.player, write_id)
-        return persist(lambda: self._create(caller, match_id, write, body))
+        return persist(lambda: self._create(caller, match_id, write, body), match_id)
 
     def _create(self, caller: Caller, match_id: str, write: WriteKey | None, body: bytes) -> Answer | None:
         loaded = self._finder.seek(match_id, write)
@@ -106,7 +106,7 @@ class Hosts:
         rule = RULES.get(action)
         if rule is None:
             raise not_found("action on a match")
-        return persist(lambda: self._house(rule, action, caller, write, match_id, seat, body))
+        return persist(lambda: self._house(rule, action, caller, write, match_id, seat, body), match_id)
 
     def _house(
         self,
@@ -120,9 +120,9 @@ class Hosts:
     ) -> Answer | None:
         loaded = self._finder.find(match_id, write)
         record = loaded.record
-        admit(record, caller)
         if loaded.written is not None and write is not None:
             return self._answers.repeated_house(loaded, write, loaded.written, caller)
+        admit(record, caller)
         plan = planned(rule, Asked(record, loaded.version, caller, seat, body))
         if plan is None:
             return self._as_it_is(loaded, caller)

@@ -64,14 +64,14 @@ class Matches:
         An action without an expected version is tried on newer states too, as long as it is legal there.
         Raises Refused with the rule that refuses, having changed nothing.
         """
-        return persist(lambda: self._act(act))
+        return persist(lambda: self._act(act), act.match_id)
 
     def _act(self, act: Act) -> Answer | None:
         loaded = self._finder.find(act.match_id, act.write)
         record = loaded.record
-        admit(record, act.caller)
         if loaded.written is not None and act.write is not None and not act.dry_run:
             return self._answers.repeated_act(loaded, act.write, loaded.written, act.with_view)
+        admit(record, act.caller)
         seat = acting_seat(record, act.caller, act.seat)
         _may_go_on(loaded, act)
         game = registry.find(record.game)

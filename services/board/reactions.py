@@ -7,7 +7,6 @@ answers it takes it off.
 from __future__ import annotations
 
 import logging
-import queue
 import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -18,6 +17,7 @@ from services.board import owed
 from services.board.archive import Archive
 from services.board.housekeeping import Housekeeping
 from services.board.keys import PARTITIONS
+from services.board.lanes import STOP_SECONDS, Lane
 from services.board.outside import Outside
 from services.board.quota import Quota
 from services.board.store import Loaded, Store
@@ -29,7 +29,8 @@ OVERDUE_MS = 2_000
 AGAIN_MS = 5_000
 SWEEP_SECONDS = 1.0
 MOST_CLAIMED = 200
-MOST_WAITING = 10_000
+URGENT = (owed.PHASE, owed.BOT_TURN, owed.TIMER)
+"""What players wait for does not queue behind what only the lists and the archive wait for."""
 
 
 class Newly(NamedTuple):
@@ -41,7 +42,7 @@ class Newly(NamedTuple):
 
 
 class Reactions:
-    """`with` runs its two threads. expire: abandons a match that was left alone for too long."""
+    """`with` runs its three threads. expire: abandons a match that was left alone for too long."""
 
     def __init__(self, store: Store, archive: Archive, quota: Quota, outside: Outside) -> None:
         self._store = store
@@ -49,40 +50,33 @@ class Reactions:
         self._quota = quota
         self._outside = outside
         self._housekeeping = Housekeeping(store)
-        self._waiting: queue.Queue[Newly | None] = queue.Queue(MOST_WAITING)
+        self._urgent, self._later = Lane(self._react), Lane(self._react)
         self._stopping = threading.Event()
         self.expire: Callable[[str], None] = lambda match_id: None
-        self._threads = [threading.Thread(target=run, daemon=True) for run in (self._react, self._sweep)]
+        self._sweeper = threading.Thread(target=self._sweep, daemon=True)
 
     def dispatch(self, match_id: str, version: int, members: Sequence[str], paced: bool) -> None:
-        """Called after a save; never waits. What does not fit in the queue is left to the sweep."""
-        try:
-            for member in members:
-                self._waiting.put_nowait(Newly(member, version, paced))
-            if self._housekeeping.due(version):
-                self._waiting.put_nowait(Newly(f"{owed.COMPACT}:{match_id}", version))
-        except queue.Full:
-            log.warning("reactions are late; the sweep will make them")
+        """Called after a save; never waits."""
+        for member in members:
+            lane = self._urgent if member.startswith(URGENT) else self._later
+            lane.give(Newly(member, version, paced))
+        if self._housekeeping.due(version):
+            self._later.give(Newly(f"{owed.COMPACT}:{match_id}", version))
 
     def __enter__(self) -> Reactions:
-        for thread in self._threads:
+        for thread in (self._urgent, self._later, self._sweeper):
             thread.start()
         return self
 
     def __exit__(self, *_: object) -> None:
         self._stopping.set()
-        try:
-            self._waiting.put_nowait(None)
-        except queue.Full:
-            log.warning("stopping with reactions left to the sweep of another process")
-        for thread in self._threads:
-            thread.join(1.0)
+        self._urgent.stop()
+        self._later.stop()
+        self._sweeper.join(STOP_SECONDS)
 
-    def _react(self) -> None:
-        while not self._stopping.is_set():
-            item = self._waiting.get()
-            if item is not None and (why := self._make(item)) is not None:
-                log.info("%s waits for the sweep: %s", item.member.partition(":")[0], why)
+    def _react(self, newly: Newly) -> None:
+        if (why := self._make(newly)) is not None:
+            log.info("%s waits for the sweep: %s", newly.member.partition(":")[0], why)
 
     def _sweep(self) -> None:
         while not self._stopping.wait(SWEEP_SECONDS):

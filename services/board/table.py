@@ -81,7 +81,7 @@ class Table:
             committed = self._play_table(loaded, game)
             return Stepped(committed.saved.version, TABLE in committed.record.to_act) if committed.done else None
 
-        return persist(attempt)
+        return persist(attempt, match_id)
 
     def _play_table(self, loaded: Loaded, game: Game, number: int | None = None) -> Committed:
         """The table's one legal action, or the given one."""
@@ -112,7 +112,7 @@ class Table:
                 return None
             return TimeUp(True) if self._end_clock(loaded, game) else None
 
-        return persist(attempt)
+        return persist(attempt, match_id)
 
     def _end_clock(self, loaded: Loaded, game: Game) -> bool:
         """Whether it was this process whose table action ended the clock.

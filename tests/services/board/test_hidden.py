@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from games.words import word
 from rpc.errors import Refused, to_metadata
-from tests.services.board.conftest import BoardClient, decoded, running
+from services.board.keys import keys_of
+from tests.services.board.conftest import BoardClient, decoded, finish, running
 
 METHODS = ("Look", "Position", "LegalActions")
 CARDS = ("red", "green", "blue")
@@ -80,16 +82,36 @@ def test_a_dealt_card_is_told_to_its_seat_alone(board: BoardClient) -> None:
     assert dealt == {"*": [None, None], "0": ["blue", None], "1": [None, "blue"]}
 
 
-def test_nothing_that_is_stored_or_logged_holds_the_coming_dice(
-    board: BoardClient, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_before_the_end_the_seed_is_shown_to_nobody(board: BoardClient) -> None:
     match_id = running(board, "bob")
     board.act(match_id, {"type": "roll"})
-    loaded = board.store.load(match_id)
-    assert loaded is not None
     proof = decoded(board.ask("DiceProof", match_id))
     assert proof["seed"] is proof["match_key"] is None
     assert proof["draws"] == proof["player_seeds"] == []
     with pytest.raises(Refused, match="match_running"):
         board.ask("Journal", match_id)
-    assert "words" not in caplog.text
+
+
+def test_neither_store_nor_log_holds_the_coming_dice(board: BoardClient, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("DEBUG")
+    match_id = running(board, "bob")
+    board.act(match_id, {"type": "roll"})
+    kept = everything_stored(board, match_id)
+    finish(board, match_id, "bob")
+    key = bytes.fromhex(decoded(board.ask("DiceProof", match_id))["match_key"])
+    for stream in ("setup/card", "seats/d6", "table/1/d6"):
+        for counter in range(64):
+            coming = word(key, stream, counter)
+            assert coming not in kept
+            assert coming.hex() not in caplog.text
+    assert key not in kept
+    assert match_id.encode() in kept
+
+
+def everything_stored(board: BoardClient, match_id: str) -> bytes:
+    """All values of the match's keys, in one piece."""
+    client: Any = board.store.client
+    keys = keys_of(match_id)
+    hashes = [part for key in (keys.match, keys.writes) for pair in client.hgetall(key).items() for part in pair]
+    lists = [item for key in (keys.journal, keys.messages) for item in client.lrange(key, 0, -1)]
+    return b" ".join([*hashes, *lists])

@@ -271,6 +271,13 @@ def test_a_private_match_does_not_exist_for_strangers(board: BoardClient) -> Non
     assert board.look(match_id)["you"] == {"seat": 0}
 
 
+def test_who_has_left_a_private_match_gets_the_same_answer_for_the_same_request(board: BoardClient) -> None:
+    match_id = new_match(board, seats=2, seat=0)
+    board.of("bob").house(match_id, "join", 1)
+    first = board.of("bob").house(match_id, "leave", 1, "leave-once")
+    assert board.of("bob").house(match_id, "leave", 1, "leave-once").json == first.json
+
+
 def test_an_unlisted_match_is_open_to_whoever_knows_its_id(board: BoardClient) -> None:
     match_id = new_match(board, seats=2, visibility="unlisted")
     assert board.of("").look(match_id)["you"] is None
