@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import AsyncIterator
 from typing import Any
 
 import grpc
@@ -68,20 +68,27 @@ class MatchFeed:
                 await asyncio.sleep(backoff)
 
     async def _follow(self, channel: grpc.aio.Channel) -> None:
+        await channel.channel_ready()
         stub: Any = StreamsStub(channel)  # type: ignore[no-untyped-call]
         self._commands = asyncio.Queue()
-        call = stub.Follow(_drain(self._commands), metadata=self._metadata)
+        call = stub.Follow(metadata=self._metadata)
+        writer = asyncio.create_task(_write(self._commands, call))
         try:
-            # The server sends its headers at once: only then is it there.
+            # The server sends its headers at once: only then is it there, unless the call has failed meanwhile.
             await call.initial_metadata()
-            self.connected = True
-            log.info("following board's streams at %s", self._address)
-            for stream in self._streams.values():
-                self._commands.put_nowait(_subscribe(stream))
+            if not call.done():
+                self._begin()
             async for received in call:
                 self._deliver(received)
         finally:
+            writer.cancel()
             call.cancel()
+
+    def _begin(self) -> None:
+        self.connected = True
+        log.info("following board's streams at %s", self._address)
+        for stream in self._streams.values():
+            self._commands.put_nowait(_subscribe(stream))
 
     def _deliver(self, received: FollowMessage) -> None:
         frame = _frame(received)
@@ -125,6 +132,8 @@ def _known(stream: OpenStream, kind: str | None, version: int) -> bool:
     return kind == "events" and stream.after is not None and version <= stream.after
 
 
-async def _drain(commands: asyncio.Queue[FollowCommand]) -> AsyncIterator[FollowCommand]:
-    while True:
-        yield await commands.get()
+async def _write(commands: asyncio.Queue[FollowCommand], call: Any) -> None:
+    """Until the call ends; why it ended, its reader finds out."""
+    with contextlib.suppress(grpc.aio.AioRpcError, asyncio.InvalidStateError):
+        while True:
+            await call.write(await commands.get())

@@ -25,7 +25,7 @@ from rpc.server import TOKEN_KEY
 from rpc.settings import Settings
 from rpc.store_channels import listen
 from rpc.store_client import connect
-from rpc.stubs.board_pb2 import FollowCommand, FollowMessage
+from rpc.stubs.board_pb2 import FollowCommand
 from rpc.stubs.board_pb2_grpc import StreamsServicer, add_StreamsServicer_to_server
 from services.board import messages
 from services.board.followers import Follower, Outbox
@@ -55,9 +55,7 @@ class FollowServicer(StreamsServicer):
         self._token = token.encode()
         self._outboxes: set[Outbox] = set()
 
-    async def Follow(
-        self, request_iterator: AsyncIterator[FollowCommand], context: Any
-    ) -> AsyncIterator[FollowMessage]:
+    async def Follow(self, request_iterator: AsyncIterator[FollowCommand], context: Any) -> None:
         await self._check(context)
         # Headers at once tell the gateway that it has been heard.
         await context.send_initial_metadata(())
@@ -66,7 +64,9 @@ class FollowServicer(StreamsServicer):
         reader = asyncio.create_task(self._read(request_iterator, outbox))
         try:
             while (message := await outbox.get()) is not None:
-                yield message
+                await context.write(message)
+        except grpc.aio.BaseError:
+            log.info("a gateway went away")
         finally:
             reader.cancel()
             self._outboxes.discard(outbox)

@@ -113,7 +113,7 @@ def test_a_seat_that_was_left_is_no_longer_followed(hall: StreamHall, store: Sto
         match.commit("card_dealt", secret_of=1)
         assert [len(each.data["events"]) for each in staying.take(2)] == [1, 1]
     with StreamClient(hall.ticket_url(match.id, ada, 0)) as client:
-        assert (client.status, client.problem()["code"]) == (403, "not_your_seat")
+        assert (client.status, client.problem()["code"]) == (403, "no_seat")
 
 
 def test_a_ticket_that_does_not_hold_is_refused(hall: StreamHall, store: Store) -> None:

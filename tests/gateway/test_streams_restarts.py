@@ -70,6 +70,7 @@ def test_a_stream_goes_on_when_the_store_is_killed(
         match.commit_many(5)
         redis_of_its_own.kill()
         redis_of_its_own.start()
+        match.store = Store(connect(redis_of_its_own.url))
         match.commit_many(5)
         assert [each.id for each in client.take(10)] == list(range(2, 12))
 
