@@ -8,7 +8,10 @@ from typing import Final, TypeVar
 from games.errors import Fault, Faulty
 
 Value = TypeVar("Value")
-MOST_TOKENS: Final = 200
+MOST: Final = 1_000_000
+"""What no number of things in a match comes near."""
+LATEST: Final = 1 << 53
+"""The last Moment: the largest integer that every JSON reader takes as it is."""
 
 
 def demand(holds: bool, path: str, message: str) -> None:
@@ -23,7 +26,7 @@ def among(known: Mapping[str, Value], name: str, path: str) -> Value:
     return known[name]
 
 
-def count_of(value: int, path: str, most: int = MOST_TOKENS) -> int:
+def count_of(value: int, path: str, most: int = MOST) -> int:
     """A number of things that lie somewhere."""
     demand(0 <= value <= most, path, f"is a number from 0 to {most}")
     return value

@@ -21,7 +21,7 @@ from games.firefighters_on_duty.hazards import add_hazard, may_have_hazard, remo
 from games.firefighters_on_duty.people import put_down
 from games.firefighters_on_duty.scoring import gain_points, lose_points
 from games.firefighters_on_duty.state import State
-from games.firefighters_on_duty.tokens import CIVILIAN, INJURED, ITEMS
+from games.firefighters_on_duty.tokens import CIVILIAN, INJURED, ITEMS, MARKERS
 from games.firefighters_on_duty.water import refill_hydrants
 
 
@@ -44,8 +44,10 @@ def _remove_hazards(state: State, effect: words.RemoveHazards, space: int, chanc
 
 
 def _add_debris(state: State, effect: words.AddDebris, space: int, chance: Chance) -> None:
-    state.debris[space] += effect.count
-    state.note(DebrisAdded, space, effect.count)
+    count = min(effect.count, MARKERS - sum(state.debris))
+    state.debris[space] += count
+    if count:
+        state.note(DebrisAdded, space, count)
 
 
 def _remove_debris(state: State, effect: words.RemoveDebris, space: int, chance: Chance) -> None:
@@ -56,8 +58,10 @@ def _remove_debris(state: State, effect: words.RemoveDebris, space: int, chance:
 
 
 def _add_civilians(state: State, effect: words.AddCivilians, space: int, chance: Chance) -> None:
-    state.note(PeopleAppeared, space, ITEMS[CIVILIAN], effect.count)
-    for _ in range(effect.count):
+    count = min(effect.count, MARKERS - sum(state.tokens[CIVILIAN]) - sum(state.aboard[CIVILIAN]))
+    if count:
+        state.note(PeopleAppeared, space, ITEMS[CIVILIAN], count)
+    for _ in range(count):
         put_down(state, CIVILIAN, space)
 
 

@@ -29,12 +29,17 @@ def refuse_chop(state: State, space: int) -> Refusal | None:
     return None
 
 
-def axe_cards_taken(state: State, seat: int) -> bool:
+def axe_cards(state: State) -> int:
     """One Fire Axe card a player; solo, one for each engine (A22, A82)."""
+    return state.engines if state.solo else 1
+
+
+def axe_cards_taken(state: State, seat: int) -> bool:
+    """Whether a die lies on every Fire Axe card of the seat."""
     first, taken = seat * state.dice_each, 0
     for own in range(first, first + state.dice_each):
         taken += state.slot[own] == ON_AXE_CARD
-    return taken >= (state.engines if state.solo else 1)
+    return taken >= axe_cards(state)
 
 
 def list_axe_uses(state: State, seat: int, die: int, listed: list[int]) -> None:

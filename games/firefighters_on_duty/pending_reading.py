@@ -1,4 +1,4 @@
-"""Reads what a position says is pending: tasks, the decision that waits, the clock."""
+"""Reads what a position says is pending: the tasks of the running step, the decision that waits, the clock."""
 
 from __future__ import annotations
 
@@ -7,20 +7,22 @@ from typing import Final
 
 from games.firefighters_on_duty import cards, pending
 from games.firefighters_on_duty.clocks import NAMES, action_phase_ms, start_clock
-from games.firefighters_on_duty.demands import among, count_of, demand
+from games.firefighters_on_duty.demands import LATEST, among, count_of, demand
+from games.firefighters_on_duty.pending_demands import demand_decision, demand_task
 from games.firefighters_on_duty.position import DecisionPosition, Position
-from games.firefighters_on_duty.setup import PLACED_TOKENS
 from games.firefighters_on_duty.state import (
     ACTION_PHASE,
     DECISION_CLOCK,
     LAST_ACTIONS,
     LAST_ACTIONS_CLOCK,
     PHASE_CLOCK,
+    RADIO_REPORT,
     READY,
     READY_CLOCK,
+    SETUP,
     State,
 )
-from games.firefighters_on_duty.tokens import INJURED_PERSONS, ITEM_COUNT, NOWHERE, WATER_DICE
+from games.firefighters_on_duty.tokens import FIREFIGHTERS, ITEM_COUNT, NOWHERE, WATER_DICE
 
 SPACE: Final = "space"
 SPACES: Final = "spaces"
@@ -60,19 +62,34 @@ SUBJECTS: Final = {
     pending.FILL_RESERVE: ("water",),
 }
 """What the subject of a decision is."""
+_OF_A_CARD: Final = (pending.CARD_EFFECT, pending.CARD_SPACE, pending.FILL_RESERVE)
+WORDS_OF_A_STAGE: Final = {
+    SETUP: tuple(range(pending.PLACE_ENGINE, pending.PLACE_AXES + 1)),
+    RADIO_REPORT + 2: (pending.RETURN_FIREFIGHTER,),
+    RADIO_REPORT + 4: (pending.RETURN_HOSE, pending.RETURN_AXE),
+    RADIO_REPORT + 6: tuple(range(pending.TRIGGER_GAS, pending.BLAST_FIRES + 1)),
+    RADIO_REPORT + 7: (pending.DRAW_EVENT, *_OF_A_CARD),
+    RADIO_REPORT + 8: (pending.RESOLVE_CALL, *_OF_A_CARD),
+}
+"""What may be pending or asked in the stages that can be interrupted."""
 
 
 def read_pending(state: State, position: Position) -> None:
-    words = {pending.WORDS[task]: task for task in TASKS}
-    tasks = []
-    for place, task in enumerate(position.pending):
+    """Raises Faulty where the step that runs could not have come to this."""
+    allowed = WORDS_OF_A_STAGE.get(state.stage, ())
+    words = {pending.WORDS[task]: task for task in TASKS if task in allowed}
+    tasks: list[tuple[int, ...]] = []
+    for place, given in enumerate(position.pending):
         path = f"/pending/{place}"
-        demand(bool(task), path, "a task begins with its word")
-        word = among(words, str(task[0]), f"{path}/0")
-        tasks.append((word, *_numbers(state, task[1:], TASKS[word], path)))
+        demand(bool(given), path, "a task begins with its word")
+        word = among(words, str(given[0]), f"{path}/0")
+        task = (word, *_numbers(state, given[1:], TASKS[word], path))
+        demand_task(state, task, tasks, path)
+        tasks.append(task)
     state.pending = tuple(tasks)
     if position.decision:
-        _read_decision(state, position.decision)
+        _read_decision(state, position.decision, allowed)
+    demand(not tasks or position.decision is not None, "/pending", "a step waits for nothing but a decision")
 
 
 def _numbers(state: State, given: Sequence[object], kinds: tuple[str, ...], path: str) -> list[int]:
@@ -82,8 +99,6 @@ def _numbers(state: State, given: Sequence[object], kinds: tuple[str, ...], path
     demand(len(numbers) == len(given) == len(kinds), path, f"takes {len(kinds)} numbers")
     for number, kind in zip(numbers, kinds, strict=True):
         demand(0 <= number <= _most(state, kind), path, f"{number} is no {kind} of this match")
-    if kinds == EFFECT:
-        _demand_effect(numbers, path)
     return numbers
 
 
@@ -96,34 +111,27 @@ def _most(state: State, kind: str) -> int:
         "call": len(cards.distress_deck()) - 1,
         "round": state.board.scenario.rounds,
         "item": ITEM_COUNT - 1,
-        "wanted": INJURED_PERSONS,
-        "water": WATER_DICE,
     }.get(kind, WATER_DICE)
 
 
-def _demand_effect(numbers: Sequence[int], path: str) -> None:
-    deck, card, part, place, _ = numbers
-    known = card < len(cards.deck_ids(deck)) and part < (len(cards.RESPONSES) if deck == cards.DISTRESS else 1)
-    demand(known and place < len(cards.effects_of(deck, card, part)), path, "no card has such an effect")
-
-
-def _read_decision(state: State, decision: DecisionPosition) -> None:
-    about = among({pending.WORDS[word]: word for word in SUBJECTS}, decision.about, "/decision/about")
+def _read_decision(state: State, decision: DecisionPosition, allowed: tuple[int, ...]) -> None:
+    words = {pending.WORDS[word]: word for word in SUBJECTS if word in allowed}
+    about = among(words, decision.about, "/decision/about")
     seat = NOWHERE if decision.seat is None else decision.seat
     demand(NOWHERE <= seat < state.seats, "/decision/seat", "there is no such seat")
-    demand(decision.id == state.decisions, "/decision/id", "is the number of decisions so far")
+    demand(1 <= decision.id == state.decisions, "/decision/id", "is the number of decisions so far")
     demand(len(decision.options) > 1, "/decision/options", "are at least two")
     subject = _numbers(state, decision.subject, SUBJECTS[about], "/decision/subject")
     state.decision = (about, seat, *subject)
     state.choices = _options(state, about, decision.options)
+    demand_decision(state)
 
 
 def _options(state: State, about: int, options: Sequence[str]) -> tuple[int, ...]:
     path = "/decision/options"
     if about in pending.COUNTED:
-        demand(all(option.isdecimal() for option in options), path, "are numbers of tokens")
-        most = PLACED_TOKENS[about][1]
-        return tuple(count_of(int(option), path, most) for option in options)
+        demand(all(option.isascii() and option.isdigit() for option in options), path, "are numbers of tokens")
+        return tuple(count_of(int(option), path, FIREFIGHTERS) for option in options if len(option) < 3)
     return tuple(among(state.board.index, option, f"{path}/{place}") for place, option in enumerate(options))
 
 
@@ -137,8 +145,7 @@ def read_clock(state: State, position: Position) -> None:
         return
     clock = NAMES.index(position.clock.clock)
     demand(due is not None and clock == due[0], "/clock/clock", "is not the clock of this stage")
-    demand(position.clock.at >= 0, "/clock/at", "is not below 0")
-    state.clock, state.clock_at = clock, position.clock.at
+    state.clock, state.clock_at = clock, count_of(position.clock.at, "/clock/at", LATEST)
 
 
 def _due(state: State) -> tuple[int, int] | None:

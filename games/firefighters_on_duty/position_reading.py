@@ -9,10 +9,12 @@ from games.firefighters_on_duty.boards import board_for
 from games.firefighters_on_duty.demands import among, count_of, demand
 from games.firefighters_on_duty.legal import to_act
 from games.firefighters_on_duty.loading import room_for
+from games.firefighters_on_duty.option_faults import option_faults
+from games.firefighters_on_duty.pending_demands import PLACES
 from games.firefighters_on_duty.pending_reading import read_clock, read_pending
+from games.firefighters_on_duty.players_reading import read_players
 from games.firefighters_on_duty.position import (
     DeckPosition,
-    DiePosition,
     Position,
     SpacePosition,
     VehiclePosition,
@@ -20,38 +22,41 @@ from games.firefighters_on_duty.position import (
 from games.firefighters_on_duty.positions import DECKS, PLURALS, STAGES, vehicles_in_play
 from games.firefighters_on_duty.radio_reports import DAMAGED, DAMAGED_WITHOUT_TOKEN
 from games.firefighters_on_duty.state import NO_CLOCK, OVER, State
+from games.firefighters_on_duty.supply_reading import (
+    demand_no_more_than_the_box_holds,
+    read_supplies,
+    read_water,
+)
 from games.firefighters_on_duty.tokens import (
     FIRES,
-    HYDRANT,
-    INJURED,
-    INJURED_PERSONS,
+    MARKERS,
     NOWHERE,
     SEATS_FOR_PEOPLE,
-    SLOTS,
-    SYMBOLS,
     TANK,
     THIN,
-    WATER_DICE,
 )
 
 
 def state_of(position: Position) -> State:
     """The state of a position. Raises Faulty with what is wrong first."""
     board = _read_scenario(position)
-    fewest, most = board.scenario.seats
-    demand(fewest <= position.seats <= most, "/seats", f"this scenario has {fewest} to {most} seats")
+    faults = option_faults(board.scenario, position.seats, position.options)
+    if faults:
+        raise Faulty(faults)
     state = State(board, position.seats, position.options)
     state.stage = STAGES.index(position.stage)
     _read_counters(state, position)
     for name, space in position.spaces.items():
         _read_space(state, among(board.index, name, f"/spaces/{name}"), space, f"/spaces/{name}")
     _read_vehicles(state, position)
-    _read_water(state, position)
-    _read_supplies(state, position)
-    _read_players(state, position)
+    read_water(state, position)
+    read_supplies(state, position)
+    read_players(state, position)
     _read_cards(state, position)
     read_pending(state, position)
+    demand_no_more_than_the_box_holds(state)
     read_clock(state, position)
+    _demand_vehicles_on_roads(state)
     _demand_progress(state)
     return state
 
@@ -61,6 +66,16 @@ def _read_scenario(position: Position) -> Board:
         return board_for(position.scenario)
     except Faulty as error:
         raise Faulty([Fault("/scenario" + fault.path, fault.message, fault.code) for fault in error.faults]) from None
+
+
+def _demand_vehicles_on_roads(state: State) -> None:
+    """Only a vehicle whose Fire Station is still to be chosen stands nowhere."""
+    waiting = [task for task in (*state.pending, state.decision) if task and task[0] in PLACES]
+    unplaced = {task[1] if task is not state.decision else task[2] for task in waiting}
+    for vehicle in vehicles_in_play(state):
+        name = state.board.vehicle_names[vehicle]
+        placed = state.vehicle_at[vehicle] != NOWHERE
+        demand(placed or vehicle in unplaced, f"/vehicles/{name}/space", "is a Road of the city")
 
 
 def _demand_progress(state: State) -> None:
@@ -78,10 +93,9 @@ def _read_counters(state: State, position: Position) -> None:
     if position.points is not None:
         least = 0 if position.stage == "over" else 1
         demand(position.points >= least, "/points", f"is not below {least}")
-        state.points = position.points
+        state.points = count_of(position.points, "/points")
     for name in ("delivered", "evacuated", "burned_blocks", "calls_answered", "clocks", "decisions"):
-        demand(getattr(position, name) >= 0, f"/{name}", "is not below 0")
-        setattr(state, name, getattr(position, name))
+        setattr(state, name, count_of(getattr(position, name), f"/{name}"))
     state.reasons = tuple(position.reasons)
     state.won = bool(position.won)
 
@@ -90,13 +104,14 @@ def _read_space(state: State, space: int, position: SpacePosition, path: str) ->
     most = 0 if position.burned else min(FIRES, state.board.takes_fire[space])
     state.active[space] = count_of(position.fires, f"{path}/fires", most)
     state.inactive[space] = count_of(position.inactive_fires, f"{path}/inactive_fires", most - state.active[space])
-    state.debris[space] = count_of(position.debris, f"{path}/debris")
+    state.debris[space] = count_of(position.debris, f"{path}/debris", MARKERS)
     state.burned[space] = position.burned
     for item, plural in enumerate(PLURALS):
-        state.tokens[item][space] = count_of(getattr(position, plural), f"{path}/{plural}")
+        state.tokens[item][space] = count_of(getattr(position, plural), f"{path}/{plural}", MARKERS)
     is_block = not state.board.is_road[space]
     demand(is_block or not position.burned, f"{path}/burned", "only Blocks burn down")
-    demand(is_block or not position.hazards, f"{path}/hazards", "only Blocks have Hazards")
+    may_have_hazards = is_block and not position.burned
+    demand(may_have_hazards or not position.hazards, f"{path}/hazards", "only Blocks that stand have Hazards")
     for hazard in position.hazards:
         state.hazards[space] |= 1 << HAZARDS.index(hazard)
     has_smoke = "thick_smoke" in position.hazards
@@ -131,70 +146,19 @@ def _read_vehicle(state: State, vehicle: int, given: VehiclePosition, path: str)
         demand(not carries or room_for(state, vehicle, item) >= 0, f"{path}/{plural}", "is more than it carries")
 
 
-def _read_water(state: State, position: Position) -> None:
-    board = state.board
-    stations = {board.names[station]: place for place, station in enumerate(board.stations)}
-    hydrants = {name: place for place, name in enumerate(board.hydrant_names)}
-    for place in hydrants.values():
-        state.hydrants[place] = HYDRANT
-    for name, count in position.reserves.items():
-        state.reserves[among(stations, name, f"/reserves/{name}")] = count_of(count, f"/reserves/{name}", WATER_DICE)
-    for name, count in position.hydrants.items():
-        state.hydrants[among(hydrants, name, f"/hydrants/{name}")] = count_of(count, f"/hydrants/{name}", HYDRANT)
-
-
-def _read_supplies(state: State, position: Position) -> None:
-    """What is not on the table is in the supply; a number that is given must agree (A94, A97)."""
-    fires = FIRES - sum(state.active) - sum(state.inactive) - state.damaged.count(DAMAGED)
-    water = WATER_DICE - sum(state.tank) - sum(state.reserves) - sum(state.hydrants)
-    injured = INJURED_PERSONS - sum(state.tokens[INJURED]) - sum(state.aboard[INJURED])
-    given = (position.fire_supply, position.water_supply, position.injured_supply)
-    names = ("fire_supply", "water_supply", "injured_supply")
-    for name, left, stated in zip(names, (fires, water, injured), given, strict=True):
-        demand(left >= 0, f"/{name}", "more is on the table than there is")
-        demand(stated in (None, left), f"/{name}", f"{left} are left")
-        setattr(state, name, left)
-
-
-def _read_players(state: State, position: Position) -> None:
-    demand(len(position.players) in (0, state.seats), "/players", "one entry a seat")
-    for seat, player in enumerate(position.players):
-        demand(len(player.dice) == state.dice_each, f"/players/{seat}/dice", f"{state.dice_each} dice a seat")
-        state.ready[seat], state.done[seat] = player.ready, player.done
-        state.rolls_used[seat] = player.rolls_used
-        for place, die in enumerate(player.dice):
-            _read_die(state, seat * state.dice_each + place, die, f"/players/{seat}/dice/{place}")
-
-
-def _read_die(state: State, own: int, die: DiePosition, path: str) -> None:
-    board = state.board
-    state.symbol[own] = SYMBOLS.index(die.symbol) + 1 if die.symbol else 0
-    state.rolled_at[own] = NOWHERE if die.rolled_at is None else die.rolled_at
-    demand((die.slot is None) == (die.target is None), f"{path}/target", "goes with a slot")
-    demand((die.slot == "extinguish") == (die.engine is not None), f"{path}/engine", "goes with the slot of an engine")
-    if die.slot is None or die.target is None:
-        return
-    demand(die.symbol == "gear", f"{path}/symbol", "only a Gear lies on a slot")
-    state.slot[own] = SLOTS.index(die.slot) + 1
-    state.slot_space[own] = among(board.index, die.target, f"{path}/target")
-    if die.engine is not None:
-        engines = {board.vehicle_names[engine]: engine for engine in range(state.engines)}
-        state.slot_engine[own] = among(engines, die.engine, f"{path}/engine")
-
-
 def _read_cards(state: State, position: Position) -> None:
     for name in position.decks:
         among(dict.fromkeys(DECKS), name, f"/decks/{name}")
     numbers = {card: number for number, card in enumerate(cards.deck_ids(cards.DISTRESS))}
+    spaces = {name: state.board.index[name] for name in state.board.names[: state.board.numbered_count]}
     state.calls = tuple(
         (
-            among(state.board.index, call.space, f"/calls/{place}/space"),
+            among(spaces, call.space, f"/calls/{place}/space"),
             among(numbers, call.card, f"/calls/{place}/card"),
-            call.round,
+            count_of(call.round, f"/calls/{place}/round", state.round),
         )
         for place, call in enumerate(position.calls)
     )
-
     piles = [_piles(state, deck, position.decks.get(name)) for deck, name in enumerate(DECKS)]
     state.cards_left = tuple(left for left, _ in piles)
     state.cards_discarded = tuple(discarded for _, discarded in piles)

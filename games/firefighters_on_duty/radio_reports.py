@@ -34,7 +34,7 @@ BURNS_DOWN: Final = 4
 BLOCKS_LOST: Final = 4
 DAMAGED: Final = 1
 DAMAGED_WITHOUT_TOKEN: Final = 2
-_RETURNS: Final = {FIREFIGHTER: pending.RETURN_FIREFIGHTER, HOSE: pending.RETURN_HOSE, AXE: pending.RETURN_AXE}
+RETURNS: Final = {FIREFIGHTER: pending.RETURN_FIREFIGHTER, HOSE: pending.RETURN_HOSE, AXE: pending.RETURN_AXE}
 
 
 def casualties(state: State) -> None:
@@ -67,12 +67,12 @@ def _injure(state: State, item: int, space: int) -> None:
 
 
 def _return(item: int) -> tuple[int, ...]:
-    return (_RETURNS[item],)
+    return (RETURNS[item],)
 
 
 def ask_for_station(state: State, about: int) -> None:
     """Players choose the Fire Station on whose Road the token is put (A30, A31)."""
-    item = next(item for item, task in _RETURNS.items() if task == about)
+    item = next(item for item, task in RETURNS.items() if task == about)
     pending.ask(state, about, state.board.stations, (item,))
 
 

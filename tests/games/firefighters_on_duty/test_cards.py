@@ -140,6 +140,12 @@ def test_people_and_debris_come_and_debris_goes(effects: list[Any]) -> None:
     assert (game.space("A1").injured, game.space("A1").debris, game.position.points) == (1, 1, 3)
 
 
+def test_markers_beyond_what_a_table_holds_are_not_placed(effects: list[Any]) -> None:
+    effects += [effect(effect="add_debris", where="here", count=2), effect(effect="add_civilians", where="here")]
+    game = with_event("A1", {"A3": {"debris": 199, "civilians": 200}})
+    assert (game.space("A1").debris, game.space("A1").civilians) == (1, 0)
+
+
 def test_points_are_lost_and_gained_and_the_last_one_lost_ends_the_game(effects: list[Any]) -> None:
     effects.append(effect(effect="gain_points", count=2))
     assert with_event("A1", points=3).position.points == 5

@@ -42,6 +42,9 @@ def test_a_timed_position_without_its_clock_starts_it_now() -> None:
     assert (position.clock.clock, position.clock.at, position.clocks) == ("action_phase", 120_000, 1)
 
 
+AXE = {"symbol": "gear", "slot": "axe", "target": "A1"}
+ON_ENGINE = {"symbol": "gear", "slot": "extinguish", "engine": "engine-1", "target": "A1"}
+CALL = GAME.kinds["distress_call"][0]
 FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"seats": 5}, "/seats"),
     ({"scenario": town(rounds=0)}, "/scenario/rounds"),
@@ -54,7 +57,16 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"spaces": {"hospital": {"fires": 1}}}, "/spaces/hospital/fires"),
     ({"spaces": {"A2": {"burned": True}}}, "/spaces/A2/burned"),
     ({"spaces": {"A2": {"hazards": ["thick_smoke"], "smoke": 2}}}, "/spaces/A2/hazards"),
+    ({"spaces": {"A1": {"burned": True, "hazards": ["high_voltage"]}}}, "/spaces/A1/hazards"),
     ({"spaces": {"A1": {"smoke": 1}}}, "/spaces/A1/smoke"),
+    ({"spaces": {"A1": {"firefighters": 5}, "A3": {"firefighters": 4}}}, "/spaces"),
+    ({"spaces": {"A1": {"axes": 4}}, "vehicles": {"engine-1": {"space": "A5", "axes": 1}}}, "/spaces"),
+    ({"spaces": {"A1": {"civilians": 200}, "A3": {"civilians": 1}}}, "/spaces"),
+    ({"spaces": {"A1": {"debris": 200}, "A3": {"debris": 1}}}, "/spaces"),
+    ({"spaces": {"A1": {"debris": 300}}}, "/spaces/A1/debris"),
+    ({"delivered": 1 << 70}, "/delivered"),
+    ({"points": 1 << 70}, "/points"),
+    ({"options": {"mode": "untimed", "rolls_per_round": 0}}, "/options/rolls_per_round"),
     ({"spaces": {"A1": {"hazards": ["thick_smoke"]}}}, "/spaces/A1/smoke"),
     ({"spaces": {"A1": {"fires": 40}, "A3": {"fires": 13}}}, "/fire_supply"),
     ({"fire_supply": 51}, "/fire_supply"),
@@ -64,6 +76,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"hydrants": {"hydrant-1": 5}}, "/hydrants/hydrant-1"),
     ({"vehicles": {"engine-3": {"space": "A5"}}}, "/vehicles/engine-3"),
     ({"vehicles": {"engine-1": {"space": "A1"}}}, "/vehicles/engine-1/space"),
+    ({"vehicles": {"engine-1": {"space": None}}}, "/vehicles/engine-1/space"),
     ({"vehicles": {"engine-1": {"space": "A5"}, "engine-2": {"space": "A5"}}}, "/vehicles"),
     ({"vehicles": {"engine-1": {"space": "A5", "water": 13}}}, "/vehicles/engine-1/water"),
     ({"vehicles": {"engine-1": {"space": "A5", "injured": 1}}}, "/vehicles/engine-1/injured"),
@@ -72,21 +85,23 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"vehicles": {"rescue-vehicle": {"space": "A5", "water": 1}}}, "/vehicles/rescue-vehicle/water"),
     ({"players": [{"dice": [{}, {}]}]}, "/players"),
     ({"players": [{"dice": [{}]}, {"dice": [{}, {}]}]}, "/players/0/dice"),
+    ({"players": [{"dice": [{}, {}]}, {"dice": [{}, {}], "rolls_used": -1}]}, "/players/1/rolls_used"),
+    ({"players": [{"dice": [{"rolled_at": -2}, {}]}, {"dice": [{}, {}]}]}, "/players/0/dice/0/rolled_at"),
+    ({"players": [{"dice": [{"rolled_at": 1 << 70}, {}]}, {"dice": [{}, {}]}]}, "/players/0/dice/0/rolled_at"),
     ({"players": [{"dice": [{"slot": "axe"}, {}]}, {"dice": [{}, {}]}]}, "/players/0/dice/0/target"),
     ({"players": [{"dice": [{"slot": "axe", "target": "A1"}, {}]}, {"dice": [{}, {}]}]}, "/players/0/dice/0/symbol"),
+    ({"players": [{"dice": [AXE, AXE]}, {"dice": [{}, {}]}]}, "/players/0/dice"),
+    ({"players": [{"dice": [ON_ENGINE, ON_ENGINE]}, {"dice": [{}, {}]}]}, "/players/0/dice"),
+    ({"players": [{"dice": [{}, {}]}, {"dice": [ON_ENGINE, {}]}]}, "/players/1/dice/0/engine"),
+    ({"stage": "fire_growth", "players": [{"dice": [AXE, {}]}, {"dice": [{}, {}]}]}, "/players/0/dice/0/slot"),
     ({"decks": {"blue": {}}}, "/decks/blue"),
     ({"decks": {"green": {"left": {"nothing": 1}}}}, "/decks/green/left/nothing"),
     ({"calls": [{"space": "A1", "card": "nothing", "round": 1}]}, "/calls/0/card"),
+    ({"calls": [{"space": "A1", "card": CALL, "round": 2}]}, "/calls/0/round"),
+    ({"calls": [{"space": "hospital", "card": CALL, "round": 1}]}, "/calls/0/space"),
     ({"pending": [["dance", 1]]}, "/pending/0/0"),
     ({"pending": [[]]}, "/pending/0"),
-    ({"pending": [["trigger_gas"]]}, "/pending/0"),
-    ({"pending": [["trigger_gas", 999]]}, "/pending/0"),
-    ({"pending": [["card_effect", 0, 0, 0, 99, 0]]}, "/pending/0"),
-    ({"decision": {"id": 0, "about": "dance", "options": ["A1", "A3"]}}, "/decision/about"),
-    ({"decision": {"id": 3, "about": "card_space", "options": ["A1", "A3"]}}, "/decision/id"),
-    ({"decision": {"id": 0, "about": "blast_fires", "options": ["A1"]}}, "/decision/options"),
-    ({"decision": {"id": 0, "about": "blast_fires", "options": ["A1", "Q1"]}}, "/decision/options/1"),
-    ({"decision": {"id": 0, "about": "fill_reserve", "options": ["A1", "A3"]}}, "/decision/subject"),
+    ({"pending": [["trigger_gas", 0]]}, "/pending/0/0"),
     ({"clock": {"clock": "action_phase", "at": 5}}, "/clock"),
     ({"options": {"mode": "timed"}, "clock": {"clock": "ready", "at": 5}}, "/clock/clock"),
     ({"stage": "setup"}, "/stage"),
@@ -98,6 +113,91 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("fields", "path"), FAULTS, ids=[f"{path}-{place}" for place, (_, path) in enumerate(FAULTS)])
 def test_an_impossible_position_is_refused_at_its_path(fields: dict[str, Any], path: str) -> None:
+    with pytest.raises(Faulty) as refused:
+        read(**fields)
+    assert [fault.path for fault in refused.value.faults] == [path]
+
+
+STATIONS = ["station-1", "station-2"]
+
+
+def asking(step: int, about: str, options: list[str], pending: Any = (), **fields: Any) -> dict[str, Any]:
+    """A position in which that Radio Report waits for the decision number 1."""
+    seat, subject = fields.pop("seat", None), fields.pop("subject", [])
+    decision = {"id": 1, "about": about, "options": options, "seat": seat, "subject": subject}
+    return {"stage": f"radio_report_{step}", "decision": decision, "decisions": 1, "pending": pending, **fields}
+
+
+RETURNS = asking(4, "return_hose", STATIONS, subject=[1])
+BLAST = asking(6, "blast_fires", ["A1", "A3"], spaces={"A1": {"hazards": ["thick_smoke"], "smoke": 1, "fires": 51}})
+CARD = asking(7, "card_space", ["A1", "A3"], subject=[0, 0, 0, 0, 0])
+PLACING = {
+    "stage": "setup",
+    "vehicles": {"engine-1": {"space": None}, "engine-2": {"space": None}},
+    "decision": {"id": 1, "about": "place_engine", "options": STATIONS, "seat": 0, "subject": [0]},
+    "decisions": 1,
+    "pending": [["place_hoses"], ["place_engine", 1]],
+}
+
+
+def but(position: dict[str, Any], **changes: Any) -> dict[str, Any]:
+    """The position with other fields in its decision."""
+    return {**position, "decision": {**position["decision"], **changes}}
+
+
+@pytest.mark.parametrize("position", [RETURNS, BLAST, CARD, PLACING])
+def test_a_step_that_waits_for_a_decision_is_a_position(position: dict[str, Any]) -> None:
+    assert read(**position).decision is not None
+
+
+PENDING_FAULTS: list[tuple[dict[str, Any], str]] = [
+    ({**BLAST, "decision": None, "pending": [["thin_smoke", 0]]}, "/pending"),
+    ({**BLAST, "pending": [["thin_smoke"]]}, "/pending/0"),
+    ({**BLAST, "pending": [["thin_smoke", 999]]}, "/pending/0"),
+    ({**BLAST, "pending": [["trigger_gas", 0]]}, "/pending/0"),
+    ({**BLAST, "pending": [["thin_smoke", 0], ["thin_smoke", 0]]}, "/pending/1"),
+    ({**BLAST, "pending": [["blast_fires", 0, 1, 2, 3]]}, "/pending/0"),
+    ({**BLAST, "pending": [["draw_event", 0]]}, "/pending/0/0"),
+    ({**CARD, "pending": [["draw_event", 1]]}, "/pending/0"),
+    ({**CARD, "pending": [["card_effect", 0, 0, 0, 99, 0]]}, "/pending/0"),
+    ({**CARD, "pending": [["card_effect", 1, 0, 0, 0, 0]]}, "/pending/0"),
+    (asking(8, "fill_reserve", STATIONS, [["resolve_call", 0, 0, 1]], subject=[1]), "/pending/0"),
+    ({**PLACING, "pending": [["place_engine", 2]]}, "/pending/0"),
+    ({**PLACING, "pending": [["place_water_truck", 4]]}, "/pending/0"),
+    ({**PLACING, "pending": [["place_hoses"]]}, "/vehicles/engine-2/space"),
+    ({**PLACING, "pending": [["place_axes"]], "spaces": {"A1": {"axes": 1}}}, "/spaces"),
+    ({**RETURNS, "spaces": {"A1": {"hoses": 8}}}, "/spaces"),
+    (but(RETURNS, about="dance"), "/decision/about"),
+    (but(RETURNS, about="return_firefighter", subject=[0]), "/decision/about"),
+    (but(RETURNS, id=2), "/decision/id"),
+    ({**but(RETURNS, id=0), "decisions": 0}, "/decision/id"),
+    (but(RETURNS, options=["station-1"]), "/decision/options"),
+    (but(RETURNS, options=["station-1", "Q1"]), "/decision/options/1"),
+    (but(RETURNS, options=["station-1", "A5"]), "/decision/options"),
+    (but(RETURNS, subject=[2]), "/decision/subject"),
+    (but(RETURNS, subject=[]), "/decision/subject"),
+    (but(RETURNS, seat=1), "/decision/seat"),
+    (but(RETURNS, seat=7), "/decision/seat"),
+    (but(PLACING, seat=None), "/decision/seat"),
+    (but(PLACING, subject=[4]), "/decision/subject"),
+    (but(PLACING, about="place_axes", options=["0", "1"], subject=[], seat=None), "/decision/options"),
+    (but(PLACING, about="place_axes", options=["0", "\u0661"], subject=[], seat=None), "/decision/options"),
+    (but(BLAST, options=["A1", "A1"]), "/decision/options"),
+    ({**BLAST, "spaces": {"A1": {"fires": 50}}}, "/decision/options"),
+    ({**BLAST, "spaces": {"A1": {"fires": 52}}}, "/decision/options"),
+    (asking(6, "pick_blast", ["B8", "C8"], subject=[2, 0]), "/decision/options"),
+    (asking(6, "pick_blast", ["B8", "C8"], subject=[1, 0]), "/decision/subject"),
+    (asking(6, "pick_blast", ["B8", "C8"], subject=[1, 0, 1, 2]), "/decision/subject"),
+    (but(CARD, options=["A1", "A2"]), "/decision/options"),
+    (but(CARD, subject=[0, 99, 0, 0, 0]), "/decision/subject"),
+    ({**RETURNS, "stage": "over", "reasons": ["no_points"], "points": 0}, "/decision/about"),
+]
+
+
+@pytest.mark.parametrize(
+    ("fields", "path"), PENDING_FAULTS, ids=[f"{path}-{place}" for place, (_, path) in enumerate(PENDING_FAULTS)]
+)
+def test_a_step_that_could_not_have_come_to_this_is_refused(fields: dict[str, Any], path: str) -> None:
     with pytest.raises(Faulty) as refused:
         read(**fields)
     assert [fault.path for fault in refused.value.faults] == [path]
