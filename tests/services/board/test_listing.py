@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
 
 from games.journal import Entry
 from rpc.errors import Refused
@@ -15,6 +17,7 @@ from rpc.sql import open_database
 from services.board.archive import Archive, Listing
 from services.board.record import Record, SeatRecord
 from services.board.store import Loaded
+from services.board.tables import Table
 from tests.services.board.conftest import BoardClient, new_match, running, wait_for
 
 
@@ -25,6 +28,12 @@ def archive(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     engine = open_database(url, home, "board")
     yield Archive(engine)
     engine.dispose()
+
+
+def test_the_migrations_make_the_tables_that_the_code_uses(archive: Archive) -> None:
+    with archive._engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, Table.metadata) == []
 
 
 def record(number: int, owner: str = "ann", **more: Any) -> Record:
