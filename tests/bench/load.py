@@ -7,10 +7,12 @@ import socket
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+from tests.bench.processes import cpu_seconds
+
+Address = tuple[str, int]
 MakeRequest = Callable[[int], bytes]
 """Connection number -> the whole next HTTP/1.1 request."""
 
@@ -26,7 +28,7 @@ class Block(NamedTuple):
 
 
 class _Connection:
-    def __init__(self, number: int, address: tuple[str, int]) -> None:
+    def __init__(self, number: int, address: Address) -> None:
         self.number = number
         self.socket = socket.create_connection(address)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -52,7 +54,7 @@ class _Connection:
         return int(lines[0][9:12]) if len(body) >= length else None
 
 
-def run(address: tuple[str, int], connections: int, seconds: float, make: MakeRequest, pids: Sequence[int]) -> Block:
+def run(address: Address, connections: int, seconds: float, make: MakeRequest, pids: Sequence[int]) -> Block:
     """Load `address` for `seconds`; every answer is counted by its status."""
     selector = selectors.DefaultSelector()
     latencies: list[float] = []
@@ -79,31 +81,28 @@ def run(address: tuple[str, int], connections: int, seconds: float, make: MakeRe
     return Block(len(ordered) / wall, 1000 * median(ordered), 1000 * p99, 1000 * used / len(ordered), statuses)
 
 
-def cpu_seconds(pids: Sequence[int]) -> float:
-    """User and system time of the processes so far; a process that has gone counts nothing."""
-    return sum(_cpu(pid) for pid in pids)
-
-
-def _cpu(pid: int) -> float:
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / 100
+def one_by_one(address: Address, requests: int, make: MakeRequest) -> None:
+    """So many requests on one connection, each after the answer to the last."""
+    connection = _Connection(0, address)
+    for _ in range(requests):
+        connection.send(make)
+        while (status := connection.status()) is None:
+            pass
+        if status != 200:
+            raise RuntimeError(f"a request was answered {status}")
+    connection.socket.close()
 
 
 def get(path: str, key: str = "") -> bytes:
     return _request("GET", path, key, b"")
 
 
-def post(path: str, key: str, body: bytes) -> bytes:
-    return _request("POST", path, key, body)
+def post(path: str, key: str, body: bytes, idempotency_key: str) -> bytes:
+    return _request("POST", path, key, body, f"Idempotency-Key: {idempotency_key}", "Content-Type: application/json")
 
 
-def _request(method: str, path: str, key: str, body: bytes) -> bytes:
-    lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Content-Length: {len(body)}"]
+def _request(method: str, path: str, key: str, body: bytes, *headers: str) -> bytes:
+    lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Content-Length: {len(body)}", *headers]
     if key:
         lines.append(f"Authorization: Bearer {key}")
-    if body:
-        lines.append("Content-Type: application/json")
     return "\r\n".join([*lines, "", ""]).encode() + body
