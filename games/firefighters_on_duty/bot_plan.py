@@ -14,6 +14,7 @@ from games.firefighters_on_duty.bot_targets import (
     wants_no_voltage,
     worth_of_fires,
 )
+from games.firefighters_on_duty.clocks import action_phase_ms
 from games.firefighters_on_duty.state import State
 from games.firefighters_on_duty.tokens import (
     AXE,
@@ -27,7 +28,8 @@ from games.firefighters_on_duty.tokens import (
 )
 
 LATE_ROLLS: Final = 8
-LATE_MS: Final = 15_000
+LATE_PART: Final = 8
+"""Against the clock the last eighth of the countdown is late."""
 WALK_TO_EXIT: Final = 3
 """A Civilian that near to the Hospital or the Gathering Point goes there on foot."""
 FAR_CALL: Final = 4
@@ -226,4 +228,4 @@ def is_late(state: State, seat: int) -> bool:
     """Whether the Action Phase is nearly over for the seat."""
     if not state.timed:
         return state.options.rolls_per_round - state.rolls_used[seat] <= LATE_ROLLS
-    return state.clock_at - max(state.rolled_at) <= LATE_MS
+    return (state.clock_at - max(state.rolled_at)) * LATE_PART <= action_phase_ms(state)
