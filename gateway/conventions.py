@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any
+
+from prometheus_client import Histogram
 
 from gateway import problems
 from gateway.answers import SERVER_TIME, rfc3339
@@ -70,10 +73,10 @@ class Conventions:
 
 def _complete(visit: Visit, environ: dict[str, Any], headers: Headers) -> None:
     """Add to the headers of an answer what every answer carries."""
-    cache, allow, timed = "", "", False
+    kept, allow, timed = "", "", False
     for name, value in headers:
         if name == CACHE:
-            cache = value
+            kept = value
         elif name == SERVER_TIME:
             timed = True
         elif name == "Allow":
@@ -83,9 +86,9 @@ def _complete(visit: Visit, environ: dict[str, Any], headers: Headers) -> None:
         headers += SHARED
     if not timed:
         headers.append((SERVER_TIME, rfc3339(time.time_ns() // 1_000_000)))
-    if not cache:
+    if not kept:
         headers.append((CACHE, "no-store"))
-    if not cache.startswith("public"):
+    if not kept.startswith("public"):
         headers.append(("Vary", "Authorization"))
     if visit.limit is not None:
         policy, left = visit.limit
@@ -95,5 +98,10 @@ def _complete(visit: Visit, environ: dict[str, Any], headers: Headers) -> None:
 
 
 def _observe(visit: Visit, method: str, status: str, begun: float) -> None:
-    counted = method if method in METHODS else "other"
-    metrics.HTTP_SECONDS.labels(counted, visit.route, status).observe(time.perf_counter() - begun)
+    _seconds(method if method in METHODS else "other", visit.route, status).observe(time.perf_counter() - begun)
+
+
+@cache
+def _seconds(method: str, route: str, status: str) -> Histogram:
+    """There are few of these: methods and routes are of our making."""
+    return metrics.HTTP_SECONDS.labels(method, route, status)

@@ -65,8 +65,8 @@ def operation(api: APIBlueprint, method: str, rule: str, declared: Operation) ->
             return handler(_call(declared, plain, sent, visit), **path)
 
         view.__annotations__ = _documented(declared, method)
-        # The library leaves a view alone that says it validates by itself.
-        view.__delay_validate_request__ = True  # type: ignore[attr-defined]
+        # The library would put a view around it that validates; as the view that it has already, it stays alone.
+        view.view = view  # type: ignore[attr-defined]
         summary, _, description = (handler.__doc__ or "").partition("\n")
         getattr(api, method)(
             rule,
