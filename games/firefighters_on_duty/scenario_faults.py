@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from games.content import checked
@@ -17,6 +17,7 @@ from games.firefighters_on_duty.content_types import (
     NoDebrisLeft,
     Scenario,
 )
+from games.firefighters_on_duty.tokens import MARKERS, NOWHERE
 
 MOST_STATIONS = 2
 MOST_HYDRANTS = 4
@@ -122,6 +123,9 @@ def _token_faults(board: Board) -> Iterator[Fault]:
         yield Fault("/fires", f"there are {FIRE_TOKENS} Fire tokens (A81)")
     if sum(scenario.injured.values()) > INJURED_TOKENS:
         yield Fault("/injured", f"there are {INJURED_TOKENS} Injured Person tokens (A97)")
+    for field in ("civilians", "debris"):
+        if sum(getattr(scenario, field).values()) > MARKERS:
+            yield Fault(f"/{field}", f"more than the {MARKERS} that a table holds")
     for name, hazards in scenario.hazards.items():
         fixed = [hazard for hazard in hazards if hazard != "random"]
         if len(set(fixed)) < len(fixed):
@@ -148,19 +152,32 @@ def _plan_faults(board: Board) -> Iterator[Fault]:
 
 
 def _reach_faults(board: Board) -> Iterator[Fault]:
-    """Every Space can be reached from the first Fire Station, and every tile has a Block for random draws."""
-    reached, waiting = {board.stations[0]}, [board.stations[0]]
-    while waiting:
-        for space in board.neighbours[waiting.pop()]:
-            if space not in reached:
-                reached.add(space)
-                waiting.append(space)
+    """Every Space can be reached from the first Fire Station, and every tile has a Block for random draws.
+
+    Vehicles drive on Roads: from the first Fire Station to the others and to the Hospital.
+    """
+    reached = _joined_to(board.stations[0], board.neighbours)
     for space, name in enumerate(board.names):
         if space not in reached:
             yield Fault("/city", f"{name} cannot be reached from the Fire Station")
+    driven = _joined_to(board.stations[0], board.roads_beside)
+    for space in (*board.stations, *([board.hospital] if board.hospital != NOWHERE else [])):
+        if space in reached and space not in driven:
+            yield Fault(_edge_path(board.names[space]), "no Roads lead there from the first Fire Station")
     for place, placed in enumerate(board.scenario.city):
         if not board.blocks_of_tile[placed.tile]:
             yield Fault(f"/city/{place}", "the face has no Block")
+
+
+def _joined_to(first: int, beside: Sequence[Iterable[int]]) -> set[int]:
+    """The spaces that steps from each to one beside it lead to."""
+    reached, waiting = {first}, [first]
+    while waiting:
+        for space in beside[waiting.pop()]:
+            if space not in reached:
+                reached.add(space)
+                waiting.append(space)
+    return reached
 
 
 def _unknown(names: Iterable[str], known: Mapping[str, int] | set[str], path: str, message: str) -> Iterator[Fault]:

@@ -211,3 +211,48 @@ def test_the_catalog_of_cards_is_complete() -> None:
     listed = GAME.cards()
     assert len({card["id"] for card in listed}) == len(listed)
     assert {card["deck"] for card in listed} >= {"event_green", "event_yellow", "event_red", "distress"}
+
+
+def test_cards_without_a_limit_take_the_points_above_the_tokens_of_the_box(effects: list[Any]) -> None:
+    effects.append(effect(effect="gain_points", count=5))
+    assert with_event("A1", points=9).position.points == 14
+
+
+def test_a_decision_of_one_event_is_taken_before_the_next_card_is_drawn(effects: list[Any]) -> None:
+    effects.append(effect(effect="add_debris", where="chosen_block"))
+    game = in_fire_phase(7, {"A1": {"fires": 3}, "A4": {"fires": 3}})
+    game.dice(event_card_green=[first_card(0)], event_card_red=[first_card(2)]).table()
+    assert [event["space"] for event in game.events("event_card_drawn")] == ["A1"]
+    game.act(0, "choose", decision=1, option=0)
+    assert [event["space"] for event in game.events("event_card_drawn")] == ["A4"]
+    game.act(1, "choose", decision=2, option=0)
+    assert (game.space("A1").debris, game.stage) == (2, "radio_report_8")
+
+
+def test_a_game_lost_by_one_event_draws_no_other_card(effects: list[Any]) -> None:
+    effects.append(effect(effect="lose_points", count=2))
+    game = in_fire_phase(7, {"A1": {"fires": 3}, "A4": {"fires": 3}}, points=2)
+    game.dice(event_card_green=[first_card(0)]).table()
+    assert game.reasons == ("no_points",)
+
+
+def test_the_blocks_of_events_are_those_at_the_critical_level_when_the_step_begins(effects: list[Any]) -> None:
+    effects.append(effect(effect="remove_fire", where="blocks_beside", count=1))
+    game = in_fire_phase(7, {"A3": {"fires": 3}, "A4": {"fires": 3}})
+    game.dice(event_card_yellow=[first_card(1)], event_card_red=[first_card(2)]).table()
+    assert [event["space"] for event in game.events("event_card_drawn")] == ["A3", "A4"]
+
+
+def test_calls_are_looked_at_in_the_order_of_their_spaces(effects: list[Any]) -> None:
+    one, other = cards.deck_ids(cards.DISTRESS)[:2]
+    calls = [{"space": "B1", "card": one, "round": 1}, {"space": "A8", "card": other, "round": 1}]
+    firefighters: Spaces = {"A8": {"firefighters": 1}, "B1": {"firefighters": 1}}
+    game = in_fire_phase(8, firefighters, calls=calls).table()
+    assert [event["space"] for event in game.events("call_resolved")] == ["A8", "B1"]
+
+
+def test_a_firefighter_injured_in_this_fire_phase_answers_no_call(effects: list[Any]) -> None:
+    calls = [{"space": "A8", "card": first_card(cards.DISTRESS), "round": 1}]
+    game = in_fire_phase(2, {"A8": {"firefighters": 1, "fires": 1}}, calls=calls, options={"decisions": "automatic"})
+    game.table(7)
+    assert (len(game.position.calls), game.position.calls_answered) == (1, 0)

@@ -177,3 +177,15 @@ def test_solo_any_die_works_on_either_engine_and_each_engine_has_its_own_slot() 
     game.act(0, "extinguish", die=0, engine="engine-2", space="A4")
     game.dice(water_die=[5, 5]).act(0, "roll_water", die=2, count=1).act(0, "roll_water", die=0, count=1)
     assert game.space("A4").fires == 0
+
+
+def test_firefighters_and_hoses_aboard_an_engine_lay_no_hose_line() -> None:
+    vehicles = {"engine-1": {"space": "A2", "firefighters": 1, "hoses": 1}}
+    for there in ({}, {"firefighters": 1}, {"hoses": 1}):
+        game = match({"A3": {"fires": 1, **there}}, vehicles, dice=GEARS)
+        assert game.refused(0, "extinguish", die=0, engine="engine-1", space="A3") == "no_hose_line"
+
+
+def test_neither_fire_nor_debris_nor_burning_down_stops_the_firefighter_at_the_hose() -> None:
+    game = match({"A1": {"fires": 1, "debris": 2, **CREW}}, {"engine-1": {"space": "A2"}}, dice=GEARS)
+    assert game.allowed(0, "extinguish", die=0, engine="engine-1", space="A1")

@@ -123,3 +123,14 @@ def test_a_block_has_no_limit_of_its_own_so_the_53rd_token_is_missing_wherever_i
     game = grown({"A8": {"fires": 52}}, points=5)
     assert (game.space("A8").fires, game.space("A8").inactive_fires) == (52, 0)
     assert game.position.points == 4
+
+
+def test_the_last_point_lost_by_spread_leaves_the_other_blocks_alone() -> None:
+    game = spread({"A11": {"fires": 52}}, [6], points=1)
+    assert [event["space"] for event in game.events("spread_rolled")] == ["A10"]
+    assert game.reasons == ("no_points",)
+
+
+def test_a_road_that_burns_goes_on_burning_until_it_is_put_out() -> None:
+    game = in_fire_phase(1, {"A2": {"fires": 1}, "A1": {"burned": True}, "A3": {"burned": True}}).table(12)
+    assert (game.space("A2").fires, game.space("A2").inactive_fires) == (1, 0)

@@ -159,3 +159,20 @@ def test_the_smoke_of_a_fresh_token_lies_on_its_2_plus_side() -> None:
 
 def test_difficulty_with_smoke_is_asked_of_the_block_only() -> None:
     assert match({"A1": {"hazards": [SMOKE], "smoke": 2}}).space("A3").smoke == 0
+
+
+def test_players_pick_one_after_the_other_where_more_than_one_of_the_tied_is_wanted() -> None:
+    decision = {"id": 1, "about": "pick_blast", "options": ["A8", "B8", "C8"], "subject": [2, 9]}
+    game = in_fire_phase(6, {}, decision=decision, decisions=1)
+    game.act(0, "choose", decision=1, option=2)
+    assert game.position.decision is not None
+    assert game.position.decision.options == ["A8", "B8"]
+    game.act(1, "choose", decision=2, option=0)
+    assert new_fires(game) == {"A8": 1, "A10": 1, "C8": 1}
+
+
+def test_of_three_spaces_two_may_burn_where_two_tokens_are_left() -> None:
+    game = triggered({"A10": {"fires": 1, "hazards": [BLAST]}, "B3": {"fires": 49}}, points=5)
+    game.act(0, "choose", decision=1, option=1).act(0, "choose", decision=2, option=0)
+    assert new_fires(game) == {"A9": 1, "A11": 1}
+    assert game.position.points == 4

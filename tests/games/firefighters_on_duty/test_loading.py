@@ -87,3 +87,11 @@ def test_loading_on_a_road_with_debris_is_no_leaving_of_it() -> None:
 def test_nothing_is_unloaded_that_is_not_aboard() -> None:
     game = match(vehicles={"engine-1": {"space": "A5"}})
     assert game.refused(0, "unload", vehicle="engine-1", item="axe", space="A5") == "not_aboard"
+
+
+def test_unloading_on_a_road_with_debris_is_allowed_and_from_there_nobody_walks_on() -> None:
+    vehicles = {"engine-1": {"space": "A5", "firefighters": 1}}
+    game = match({"A5": {"debris": 1}}, vehicles, dice=[[FIREFIGHTER, None], [None, None]])
+    game.act(0, "unload", vehicle="engine-1", item="firefighter", space="A5")
+    assert game.refused(0, "move_firefighter", die=0, origin="A5", to="A1") == "debris"
+    game.act(0, "load", vehicle="engine-1", item="firefighter", space="A5")

@@ -84,3 +84,10 @@ def test_a_firefighter_aboard_does_not_walk_before_it_is_unloaded() -> None:
     game.act(0, "unload", vehicle="engine-1", item="firefighter", space="A5")
     game.act(1, "move_firefighter", die=0, origin="A5", to="A1")
     assert game.space("A1").firefighters == 1
+
+
+def test_nothing_is_held_between_two_moves() -> None:
+    game = on_foot(A5={"firefighters": 1, "hoses": 1})
+    game.act(0, "move_firefighter", die=0, origin="A5", to="A1", carried="hose")
+    game.act(0, "move_firefighter", die=1, origin="A1", to="A5")
+    assert (game.space("A1").hoses, game.space("A5").firefighters) == (1, 1)

@@ -207,3 +207,47 @@ def test_a_whole_round_leads_to_the_next() -> None:
     game = match(scenario=town(rounds=2)).act(0, "done").act(1, "done").table(11)
     assert (game.stage, game.position.round) == ("start_of_round", 2)
     assert game.table().stage == "action_phase"
+
+
+def test_done_from_every_seat_leaves_dice_on_slots_to_be_resolved() -> None:
+    game = match(BURNING, AT_FIRE, dice=[[GEAR, WATER], [None, None]])
+    game.act(0, "extinguish", die=0, engine="engine-1", space="A5").act(0, "done")
+    assert game.refused(0, "roll_water", die=0, count=1) == "already_done"
+    game.act(1, "done")
+    assert (game.stage, GAME.to_act(game.state)) == ("last_actions", (0,))
+    assert game.position.players[0].dice[1].symbol is None
+    game.dice(water_die=[3]).act(0, "roll_water", die=0, count=1)
+    assert (game.stage, game.space("A5").fires) == ("radio_report_1", 0)
+
+
+def test_last_actions_wait_for_every_seat_that_has_a_die_on_a_slot() -> None:
+    spaces = {**BURNING, "A6": {"fires": 1}}
+    vehicles = {**AT_FIRE, "engine-2": {"space": "A6"}}
+    game = timed("action_phase", spaces=spaces, vehicles=vehicles, dice=[[GEAR, None], [GEAR, None]])
+    game.act(0, "extinguish", die=0, engine="engine-1", space="A5")
+    game.act(1, "extinguish", die=0, engine="engine-2", space="A6").time_up()
+    game.act(0, "leave_slot", die=0)
+    assert (game.stage, GAME.to_act(game.state)) == ("last_actions", (1,))
+    game.time_up()
+    assert (game.stage, game.space("A6").fires) == ("radio_report_1", 1)
+
+
+@pytest.mark.parametrize("stage", ["ready", "fire_growth"])
+def test_free_actions_belong_to_the_action_phase(stage: str) -> None:
+    game = match({"A5": {"hoses": 1}}, AT_FIRE, stage=stage, reserves={"station-1": 2})
+    assert game.refused(0, "load", vehicle="engine-1", item="hose", space="A5") == "not_now"
+    assert game.refused(0, "draw_water", vehicle="engine-2", source="station-1", count=1) == "not_now"
+
+
+def test_untimed_nobody_is_ready() -> None:
+    assert match().refused(0, "ready") == "not_now"
+
+
+def test_a_die_back_from_its_slot_still_keeps_the_pause_since_its_roll() -> None:
+    game = timed("action_phase", spaces=BURNING, vehicles=AT_FIRE).dice(action_die=[GEAR, WATER])
+    game.act(0, "roll", dice=[0]).act(0, "extinguish", die=0, engine="engine-1", space="A5")
+    game.moment = 799
+    game.act(0, "leave_slot", die=0)
+    assert game.refused(0, "roll", dice=[0]) == "too_early"
+    game.moment = 800
+    game.act(0, "roll", dice=[0])

@@ -30,6 +30,7 @@ def test_the_built_in_content_has_no_fault(folder: str) -> None:
 
 
 TOWER = {"tile": "A", "side": "white", "row": 5, "column": 5}
+EVERY_SPACE = [f"A{number}" for number in range(1, 12)]
 CASES: list[tuple[Document, str]] = [
     ({"seats": [1, 5]}, "/seats/1"),
     ({"seats": [3, 2]}, "/seats"),
@@ -54,6 +55,8 @@ CASES: list[tuple[Document, str]] = [
     ({"fires": {"A1": 20, "A3": 20, "A4": 13}}, "/fires"),
     ({"injured": {"A1": 13}}, "/injured"),
     ({"debris": {"Z9": 1}}, "/debris/Z9"),
+    ({"debris": dict.fromkeys(EVERY_SPACE, 20)}, "/debris"),
+    ({"civilians": dict.fromkeys(EVERY_SPACE, 20)}, "/civilians"),
     ({"hazards": {"A2": ["random"]}}, "/hazards/A2"),
     ({"hazards": {"A1": ["thick_smoke", "thick_smoke"]}}, "/hazards/A1"),
     ({"hazards": {"A1": ["fog"]}}, "/hazards"),
@@ -105,3 +108,17 @@ def test_a_part_of_the_city_that_no_road_reaches_is_a_fault() -> None:
     far = [*town()["city"][:2], {"tile": "C", "side": "white", "row": 9, "column": 9}]
     faults = scenario_faults(town(city=far, stations=town()["stations"][:1], hospital=None))
     assert any("cannot be reached" in fault.message for fault in faults)
+
+
+CUT = {"cells": ["1 1 2 3 4", "1 1 1 3 4", "5 5 6 7 7", "8 8 9 10 10", "8 8 9 11 11"]}
+"""Face A with its north Road cut off from the others by Block 1."""
+
+
+@pytest.mark.parametrize("path", ["/stations/1", "/hospital"])
+def test_what_vehicles_cannot_drive_to_from_the_fire_station_is_a_fault(path: str) -> None:
+    north = {"row": -1, "column": 0, "towards": "south"}
+    stations = town()["stations"]
+    changes = {"stations": [stations[0], north]} if path != "/hospital" else {"hospital": north, "stations": stations}
+    tiles = [tile(**CUT), *town()["tiles"][1:]]
+    faults = scenario_faults(town(tiles=tiles, gathering_point=None, **changes))
+    assert [fault.path for fault in faults] == [path]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from games.errors import Faulty
 from tests.games.firefighters_on_duty.town import WATER, Match, match
 
 DRY = {"water": 0}
@@ -117,3 +120,16 @@ def test_hydrants_are_filled_at_the_start_of_a_round_in_their_order_while_water_
     ).table()
     assert game.position.hydrants == {"hydrant-1": 4, "hydrant-2": 2}
     assert game.position.water_supply == 0
+
+
+def test_the_water_truck_has_one_tank_of_twelve() -> None:
+    game = match(vehicles={"water-truck": {"space": "station-1", "water": 10}}, reserves={"station-1": 5})
+    assert game.refused(0, "draw_water", vehicle="water-truck", source="station-1", count=3) == "tank_too_full"
+    game.act(0, "draw_water", vehicle="water-truck", source="station-1", count=2)
+
+
+@pytest.mark.parametrize("receiver", ["station-1", "hydrant-1", "rescue-vehicle"])
+def test_water_is_never_put_back(receiver: str) -> None:
+    with pytest.raises(Faulty) as refused:
+        match().number("give_water", giver="engine-1", receiver=receiver, count=1)
+    assert refused.value.faults[0].path == "/receiver"
