@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gateway.keys import Identity, bearer_key, unauthenticated
-from gateway.problems import REALM, HttpRefused
+from gateway.problem_details import REALM, HttpRefused
 from gateway.visit import Visit
 
 SCHEME = "key"

@@ -9,7 +9,7 @@ import msgspec
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.http import parse_options_header
 
-from gateway.problems import HttpRefused
+from gateway.problem_details import HttpRefused
 from rpc.errors import FieldError, Kind, Refused, invalid
 
 MAX_BYTES = 1 << 20

@@ -10,7 +10,7 @@ from flask_openapi3.models import OPENAPI3_REF_TEMPLATE, Schema
 from pydantic import BaseModel
 
 from gateway.answers import JSON
-from gateway.problems import MEDIA_TYPE
+from gateway.problem_details import MEDIA_TYPE
 from gateway.schemas.problems import Problem
 
 ALWAYS = ("X-Request-Id", "X-Server-Time", "RateLimit", "RateLimit-Policy")

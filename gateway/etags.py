@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from gateway.problems import bad_parameter
+from gateway.problem_details import bad_parameter
 
 NO_VERSION = -1
 """Expected by an If-Match that names no version of any match: always stale."""

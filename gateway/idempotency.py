@@ -7,7 +7,7 @@ import hashlib
 import re
 import secrets
 
-from gateway.problems import bad_parameter
+from gateway.problem_details import bad_parameter
 from rpc.stubs.envelope_pb2 import Write
 
 HEADER = "Idempotency-Key"

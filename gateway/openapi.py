@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gateway.problems import MEDIA_TYPE as PROBLEM
+from gateway.problem_details import MEDIA_TYPE as PROBLEM
 
 Json = dict[str, Any]
 

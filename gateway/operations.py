@@ -22,7 +22,7 @@ from gateway.call import Call
 from gateway.declared import Answer, responses
 from gateway.hall import Hall
 from gateway.keys import Identity
-from gateway.problems import ParameterError, bad_parameters
+from gateway.problem_details import ParameterError, bad_parameters
 from gateway.schemas.parameters import NoQuery, ReadHeaders, WriteHeaders
 from gateway.visit import Visit, visit_of
 from rpc.stubs.envelope_pb2 import Write

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 
 import msgspec
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from gateway.error_codes import title_of
+from gateway.problem_details import MEDIA_TYPE, HttpRefused, ParameterError, body_of, headers_of
 from gateway.visit import Visit, visit_of
 from rpc.errors import HTTP_STATUS, FieldError, Kind, Problem, Refused
 
 log = logging.getLogger(__name__)
-
-MEDIA_TYPE = "application/problem+json"
-REALM = 'Bearer realm="firehall"'
-RETRY_MS = {429: 60_000, 503: 1_000}
 
 HTTP_PROBLEMS: dict[int, tuple[str, str]] = {
     400: ("malformed", "the request is malformed"),
@@ -30,69 +25,12 @@ HTTP_PROBLEMS: dict[int, tuple[str, str]] = {
 }
 
 
-class ParameterError(FieldError):
-    """A fault outside the body. place: "query" or "header"."""
-
-    parameter: str = ""
-    place: str = "query"
-
-
-class HttpRefused(Refused):
-    """A refusal in HTTP's own words, with a status that our other protocol does not know."""
-
-    def __init__(self, status: int, code: str, detail: str, **headers: str) -> None:
-        super().__init__(Kind.INVALID, code, detail)
-        self.status = status
-        self.headers = {name.replace("_", "-"): value for name, value in headers.items()}
-
-
-def bad_parameter(name: str, detail: str, *, place: str = "query", code: str = "invalid") -> Refused:
-    """422 naming a query parameter or a header."""
-    return bad_parameters([ParameterError("", detail, parameter=name, place=place)], code=code)
-
-
-def bad_parameters(errors: list[ParameterError], *, code: str = "invalid") -> Refused:
-    return Refused(Kind.INVALID, code, f"{errors[0].parameter}: {errors[0].detail}", errors=list(errors))
-
-
 def answer(visit: Visit, problem: Problem, status: int, headers: dict[str, str] | None = None) -> Response:
     """The response for a problem, with Retry-After and WWW-Authenticate where the status wants them."""
-    response = Response(msgspec.json.encode(_body(visit, problem, status)), status, mimetype=MEDIA_TYPE)
-    response.headers["Cache-Control"] = "no-store"
-    if status in RETRY_MS:
-        wait = problem.retry_after_ms or RETRY_MS[status]
-        response.headers["Retry-After"] = str(-(-wait // 1000))
-    if status == 401:
-        response.headers["WWW-Authenticate"] = REALM
-    response.headers.update(headers or {})
+    body = body_of(problem, status, visit.hall.settings.api_url, visit.request_id)
+    response = Response(msgspec.json.encode(body), status, mimetype=MEDIA_TYPE)
+    response.headers.update({"Cache-Control": "no-store", **headers_of(problem, status), **(headers or {})})
     return response
-
-
-def _body(visit: Visit, problem: Problem, status: int) -> dict[str, Any]:
-    body: dict[str, Any] = {
-        "type": f"{visit.hall.settings.api_url}/docs/errors#{problem.code}",
-        "title": title_of(problem.code, status),
-        "status": status,
-        "detail": problem.detail,
-        "code": problem.code,
-        "request_id": visit.request_id,
-    }
-    for name in ("rule", "current_version", "retry_after_ms", "not_before_ms"):
-        value = getattr(problem, name)
-        if value is not None:
-            body[name] = value
-    if problem.errors:
-        body["errors"] = [_error(error) for error in problem.errors]
-    return body
-
-
-def _error(error: FieldError) -> dict[str, Any]:
-    where: dict[str, Any] = {"pointer": error.pointer}
-    if isinstance(error, ParameterError):
-        where = {"parameter": error.parameter, "in": error.place}
-    if error.position is not None:
-        where["position"] = error.position
-    return {**where, "detail": error.detail, "code": error.code}
 
 
 def refusal(visit: Visit, refused: Refused) -> Response:

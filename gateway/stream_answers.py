@@ -7,9 +7,8 @@ from typing import Any
 
 import msgspec
 
-from gateway.error_codes import title_of
-from gateway.problems import MEDIA_TYPE, REALM, RETRY_MS, HttpRefused, ParameterError
-from rpc.errors import HTTP_STATUS, FieldError, Refused
+from gateway.problem_details import MEDIA_TYPE, HttpRefused, body_of, headers_of
+from rpc.errors import HTTP_STATUS, Refused
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
@@ -52,31 +51,9 @@ async def answer_problem(send: Send, refused: Refused, api_url: str, request_id:
     """problem+json as the REST API writes it; answers the status."""
     problem = refused.problem
     status = refused.status if isinstance(refused, HttpRefused) else HTTP_STATUS[problem.kind]
-    body: dict[str, Any] = {
-        "type": f"{api_url}/docs/errors#{problem.code}",
-        "title": title_of(problem.code, status),
-        "status": status,
-        "detail": problem.detail,
-        "code": problem.code,
-        "request_id": request_id,
-    }
-    if problem.errors:
-        body["errors"] = [_error(error) for error in problem.errors]
-    headers = [(b"x-request-id", request_id.encode())]
-    if status == 401:
-        headers.append((b"www-authenticate", REALM.encode()))
-    if status in RETRY_MS:
-        wait = problem.retry_after_ms or RETRY_MS[status]
-        body["retry_after_ms"] = wait
-        headers.append((b"retry-after", str(-(-wait // 1000)).encode()))
-    if isinstance(refused, HttpRefused):
-        headers += [(name.lower().encode(), value.encode()) for name, value in refused.headers.items()]
-    await answer(send, status, msgspec.json.encode(body), MEDIA_TYPE, tuple(headers))
+    body = body_of(problem, status, api_url, request_id)
+    more = refused.headers if isinstance(refused, HttpRefused) else {}
+    headers = {**headers_of(problem, status), "X-Request-Id": request_id, **more}
+    encoded = tuple((name.lower().encode(), value.encode()) for name, value in headers.items())
+    await answer(send, status, msgspec.json.encode(body), MEDIA_TYPE, encoded)
     return status
-
-
-def _error(error: FieldError) -> dict[str, str]:
-    where = {"pointer": error.pointer}
-    if isinstance(error, ParameterError):
-        where = {"parameter": error.parameter, "in": error.place}
-    return {**where, "detail": error.detail, "code": error.code}

@@ -12,7 +12,7 @@ from typing import Any
 from gateway.keys import REVOKED_CHANNEL
 from gateway.match_feed import GONE, MatchFeed
 from gateway.open_stream import OpenStream
-from gateway.problems import HttpRefused
+from gateway.problem_details import HttpRefused
 from gateway.stream_admission import Admission
 from gateway.stream_answers import METHODS, PREFLIGHT, Send, answer, answer_problem, begin_stream
 from gateway.stream_frames import heartbeat, opening, reconnect

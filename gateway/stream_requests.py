@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl, unquote
 
 from gateway.keys import bearer_key
 from gateway.limits import address_subject
-from gateway.problems import HttpRefused, ParameterError, bad_parameter, bad_parameters
+from gateway.problem_details import HttpRefused, ParameterError, bad_parameter, bad_parameters
 from gateway.stream_frames import Format
 from rpc.errors import not_found
 
