@@ -1,7 +1,7 @@
 """The position document: everything that is on the table, by name.
 
 All of Firefighters on Duty is open but the order of the shuffled decks, and those are kept as counts; so the view
-of every seat is the whole position. Counts of 0 and empty places are left out of JSON.
+of every seat is the whole position. Inside its parts, counts of 0 and empty places are left out of JSON.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class ClockPosition(Piece):
     at: int
 
 
-class Position(Piece):
+class Position(Piece, omit_defaults=False):
     """A match of Firefighters on Duty.
 
     scenario: the scenario document. pending: what the present step still has to do after the decision, first
