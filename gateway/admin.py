@@ -12,9 +12,10 @@ import rq_dashboard
 from flask import Flask, Response, redirect, request
 from rq.serializers import JSONSerializer
 
+from gateway import problems
 from gateway.hall import Hall
 from gateway.keys import bearer_key
-from gateway.problems import REALM, answer
+from gateway.problem_details import REALM
 from gateway.visit import visit_of
 from rpc.errors import Kind, Problem, Refused
 from rpc.installation import mac
@@ -23,6 +24,8 @@ from telemetry import request_id
 
 PREFIX = "/admin/rq"
 LOGIN = "/admin/login"
+ICON = "/admin/icon"
+"""The dashboard's pages refer to an icon of the application that hosts them."""
 COOKIE = "firehall_admin"
 PURPOSE = "admin-sessions"
 SESSION_SECONDS = 8 * 3600
@@ -73,34 +76,35 @@ class Sessions:
         return bool(reply.active)
 
 
-def register(app: Flask, hall: Hall) -> None:
+def make_admin_app(hall: Hall) -> Flask:
+    """An application of its own for everything below /admin: made when somebody first asks for it."""
     sessions = Sessions(hall)
+    app = Flask(__name__, static_folder=None)
+    problems.register(app)
     app.config["RQ_DASHBOARD_REDIS_URL"] = hall.settings.broker_url
     rq_dashboard.web.config.serializer = JSONSerializer
     rq_dashboard.web.setup_rq_connection(app)
     app.register_blueprint(rq_dashboard.blueprint, url_prefix=PREFIX)
 
     def guard() -> Response | None:
-        return None if _admitted(sessions) else _closed("Enter an admin key.")
+        return None if request.path == LOGIN or _admitted(sessions) else _closed("Enter an admin key.")
 
-    def login() -> Response:
-        if request.method == "GET":
-            return _form("Enter an admin key.", 200)
-        cookie = sessions.open(request.form.get("key", "").strip())
-        if cookie is None:
-            return _form("That is not an admin key.", 401)
-        response: Response = redirect(f"{PREFIX}/", 303)  # type: ignore[assignment]
-        secure = hall.settings.api_url.startswith("https:")
-        response.set_cookie(
-            COOKIE, cookie, SESSION_SECONDS, path="/admin", secure=secure, httponly=True, samesite="Strict"
-        )
-        return response
+    app.before_request(guard)
+    app.add_url_rule(LOGIN, "login", lambda: _log_in(sessions, hall), methods=["GET", "POST"])
+    app.add_url_rule(ICON, "static", lambda: Response(status=204))
+    return app
 
-    app.add_url_rule(PREFIX, "admin", lambda: guard() or redirect(f"{PREFIX}/", 302))
-    app.before_request_funcs[rq_dashboard.blueprint.name].insert(0, guard)
-    # The dashboard's pages refer to an icon of the application that hosts them.
-    app.add_url_rule("/favicon.ico", "static", lambda: Response(status=204))
-    app.add_url_rule(LOGIN, "admin_login", login, methods=["GET", "POST"])
+
+def _log_in(sessions: Sessions, hall: Hall) -> Response:
+    if request.method == "GET":
+        return _form("Enter an admin key.", 200)
+    cookie = sessions.open(request.form.get("key", "").strip())
+    if cookie is None:
+        return _form("That is not an admin key.", 401)
+    response: Response = redirect(f"{PREFIX}/", 303)  # type: ignore[assignment]
+    secure = hall.settings.api_url.startswith("https:")
+    response.set_cookie(COOKIE, cookie, SESSION_SECONDS, path="/admin", secure=secure, httponly=True, samesite="Strict")
+    return response
 
 
 def _admitted(sessions: Sessions) -> bool:
@@ -113,9 +117,8 @@ def _admitted(sessions: Sessions) -> bool:
 def _closed(message: str) -> Response:
     if request.accept_mimetypes.best_match(["application/json", "text/html"]) == "text/html":
         return _form(message, 401)
-    return answer(
-        visit_of(request.environ), Problem(Kind.UNAUTHENTICATED, "unauthenticated", "this page needs an admin key"), 401
-    )
+    problem = Problem(Kind.UNAUTHENTICATED, "unauthenticated", "this page needs an admin key")
+    return problems.answer(visit_of(request.environ), problem, 401)
 
 
 def _form(message: str, status: int) -> Response:

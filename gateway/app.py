@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any
+
 from flask import Response
 from flask.globals import request_ctx
 from flask_openapi3 import OpenAPI
@@ -9,7 +13,6 @@ from flask_openapi3.models import Info, SecurityScheme, Server
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from gateway import (
-    admin,
     bodies,
     declared,
     dice,
@@ -26,7 +29,7 @@ from gateway import (
     watch,
 )
 from gateway.access import SCHEME
-from gateway.conventions import Conventions
+from gateway.conventions import Conventions, Start, WsgiApp
 from gateway.hall import Hall, make_hall
 from gateway.schemas.problems import Problem
 from rpc import installation
@@ -53,6 +56,24 @@ class Api(OpenAPI):
         return response
 
 
+class WithAdmin:
+    """An API process seldom serves an admin: what that takes is loaded when one comes."""
+
+    def __init__(self, app: WsgiApp, hall: Hall) -> None:
+        self._app = app
+        self._hall = hall
+
+    @cached_property
+    def _admin(self) -> WsgiApp:
+        from gateway.admin import make_admin_app
+
+        return make_admin_app(self._hall)
+
+    def __call__(self, environ: dict[str, Any], start_response: Start) -> Iterable[bytes]:
+        wanted = self._admin if environ["PATH_INFO"].startswith("/admin") else self._app
+        return wanted(environ, start_response)
+
+
 def create_app(settings: Settings | None = None, keys: installation.InstallationKeys | None = None) -> OpenAPI:
     """The application. Without settings it is a process's main: it reads the environment and sets up its log.
 
@@ -76,7 +97,7 @@ def create_app(settings: Settings | None = None, keys: installation.Installation
 
 def _surround(app: OpenAPI, hall: Hall) -> None:
     """Outermost the proxies' word on who calls, then the conventions, then the framework."""
-    app.wsgi_app = Conventions(app.wsgi_app, hall)  # type: ignore[method-assign]
+    app.wsgi_app = Conventions(WithAdmin(app.wsgi_app, hall), hall)  # type: ignore[method-assign]
     if hall.settings.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hall.settings.trusted_proxies, x_proto=0)  # type: ignore[method-assign]
 
@@ -84,7 +105,6 @@ def _surround(app: OpenAPI, hall: Hall) -> None:
 def _register_pages(app: OpenAPI, hall: Hall) -> None:
     health.register(app, hall)
     docs.register(app)
-    admin.register(app, hall)
     watch.register(app, hall.settings)
 
 

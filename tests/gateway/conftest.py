@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rpc.settings import read
+from tests.gateway.api_process import Process, serving
 from tests.gateway.rest_hall import RestHall, open_hall
 
 
@@ -26,3 +27,9 @@ def rest_hall(tmp_path_factory: pytest.TempPathFactory, redis_url: str) -> Itera
 def api(rest_hall: RestHall) -> Any:
     """One API process, for tests that need no other."""
     return rest_hall.app()
+
+
+@pytest.fixture(scope="module")
+def api_process(rest_hall: RestHall) -> Iterator[Process]:
+    with serving(rest_hall.settings) as process:
+        yield process

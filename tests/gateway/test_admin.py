@@ -23,7 +23,7 @@ def log_in(client: httpx.Client, key: str) -> httpx.Response:
     return client.post("/admin/login", data={"key": key})
 
 
-@pytest.mark.parametrize("path", ["/admin/rq", "/admin/rq/", "/admin/rq/0/data/queues.json"])
+@pytest.mark.parametrize("path", ["/admin/rq", "/admin/rq/", "/admin/rq/0/data/queues.json", "/admin", "/admin/x"])
 def test_without_a_key_nothing_is_shown(rest_hall: RestHall, api: Any, path: str) -> None:
     answer = rest_hall.client(api).get(path)
     problem(answer, 401, "unauthenticated")

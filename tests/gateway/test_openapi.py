@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import jsonschema  # type: ignore[import-untyped]
+import jsonschema_rs
 import pytest
 
 from tests.gateway.rest_hall import RestHall
 
-UNDOCUMENTED = re.compile(r"^/(admin|docs|openapi\.json|watch|favicon\.ico)|^/$")
+UNDOCUMENTED = re.compile(r"^/(docs|openapi\.json|watch)|^/$")
 Json = dict[str, Any]
 
 
@@ -112,7 +112,7 @@ def test_every_parameter_has_a_schema_that_its_example_fits(document: Json) -> N
             assert parameter["schema"], (path, parameter["name"])
             if "example" in parameter:
                 seen += 1
-                jsonschema.validate(parameter["example"], parameter["schema"])
+                assert jsonschema_rs.is_valid(parameter["schema"], parameter["example"]), (path, parameter["name"])
     assert seen > 20
 
 
@@ -124,7 +124,7 @@ def test_the_examples_of_bodies_fit_their_schemas(document: Json) -> None:
             schema = resolved(document, content["application/json"]["schema"])
             seen += 1
             whole = {**schema, "components": document["components"]}
-            jsonschema.validate(schema["example"], whole), path
+            assert jsonschema_rs.is_valid(whole, schema["example"]), path
     assert seen == 8
 
 
