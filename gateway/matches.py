@@ -13,6 +13,7 @@ from gateway.call import Call
 from gateway.declared import NOT_MODIFIED, Answer
 from gateway.keys import unauthenticated
 from gateway.operations import Operation, operation
+from gateway.schemas import match_requests as requests
 from gateway.schemas import matches as models
 from gateway.schemas.parameters import (
     TRUE,
@@ -53,7 +54,7 @@ def look_request(call: Call, match_id: str) -> LookRequest:
     Operation(
         access=PLAYER,
         body=Body.REQUIRED,
-        model=models.MatchWanted,
+        model=requests.MatchWanted,
         answers={201: Answer("A lobby.", models.Match, headers=("Location", "ETag", "Idempotency-Replayed"))},
         problems=(404, 409),
     ),
@@ -124,7 +125,7 @@ def get_match(call: Call, match_id: str) -> Response:
         headers=ActionHeaders,
         query=ActionQuery,
         body=Body.REQUIRED,
-        model=models.Action,
+        model=requests.Action,
         answers={200: Answer("What happened.", models.ActionAnswer, headers=("ETag", "Idempotency-Replayed"))},
         problems=(409, 412),
     ),

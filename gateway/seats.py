@@ -11,6 +11,7 @@ from gateway.call import Call
 from gateway.declared import Answer
 from gateway.matches import with_stream
 from gateway.operations import Operation, operation
+from gateway.schemas import match_requests as requests
 from gateway.schemas import matches as models
 from gateway.schemas.parameters import MatchPath, SeatPath
 from rpc.stubs.board_pb2 import HouseRequest
@@ -35,7 +36,7 @@ def _of_match() -> Operation:
     return Operation(access=PLAYER, path=MatchPath, answers=CHANGED, problems=(409,))
 
 
-@operation(api, "post", "/matches/<id:match_id>/seats/<seat:seat>:join", _at_seat(Body.OPTIONAL, models.JoinWanted))
+@operation(api, "post", "/matches/<id:match_id>/seats/<seat:seat>:join", _at_seat(Body.OPTIONAL, requests.JoinWanted))
 def join_seat(call: Call, match_id: str, seat: int) -> Response:
     """Take a seat.
 
@@ -50,7 +51,7 @@ def leave_seat(call: Call, match_id: str, seat: int) -> Response:
     return _house(call, "leave", match_id, seat)
 
 
-@operation(api, "post", "/matches/<id:match_id>/seats/<seat:seat>:bot", _at_seat(Body.OPTIONAL, models.BotWanted))
+@operation(api, "post", "/matches/<id:match_id>/seats/<seat:seat>:bot", _at_seat(Body.OPTIONAL, requests.BotWanted))
 def seat_bot(call: Call, match_id: str, seat: int) -> Response:
     """Seat a bot. The owner's to do."""
     return _house(call, "bot", match_id, seat)

@@ -10,6 +10,7 @@ import pytest
 from rpc.settings import read
 from tests.gateway.api_process import Process, serving
 from tests.gateway.rest_hall import RestHall, open_hall
+from tests.gateway.table import Table, begin
 
 
 @pytest.fixture(scope="session")
@@ -33,3 +34,8 @@ def api(rest_hall: RestHall) -> Any:
 def api_process(rest_hall: RestHall) -> Iterator[Process]:
     with serving(rest_hall.settings) as process:
         yield process
+
+
+@pytest.fixture
+def table(rest_hall: RestHall, api: Any) -> Table:
+    return begin(rest_hall, api)

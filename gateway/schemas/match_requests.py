@@ -1,0 +1,80 @@
+"""What is sent to make a match, to sit down, to act."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from gateway.shapes import MOST_SEATS
+
+
+class SeatWanted(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    kind: Literal["open", "human", "bot"] = Field("open", description="`human`: you sit down here")
+    bot: str | None = Field(None, min_length=1, max_length=100, description="which of the game's bots; else its best")
+
+
+class DiceWanted(BaseModel):
+    """Scripted dice of a practice match, by kind, in faces and names."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    script: dict[str, list[int | str]]
+    strict: bool = Field(False, description="`script_exhausted` instead of seeded dice when the script ends")
+
+
+class MatchWanted(BaseModel):
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "example": {
+                "game": "firefighters-on-duty",
+                "scenario": "night-shift",
+                "seats": [{"kind": "open"}, {"kind": "bot"}],
+                "visibility": "public",
+            }
+        },
+    )
+
+    game: str = Field(min_length=1, max_length=100, description="key of a rule set")
+    scenario: str = Field(min_length=1, max_length=100, description="id of one of its scenarios")
+    seats: (
+        Annotated[int, Field(ge=1, le=MOST_SEATS)]
+        | Annotated[list[SeatWanted], Field(min_length=1, max_length=MOST_SEATS)]
+        | None
+    ) = Field(None, description="how many open ones, or each; by default as few as the scenario allows")
+    options: dict[str, Any] | None = Field(
+        None, description="of the game; its JSON Schema is in the answer on the game"
+    )
+    visibility: Literal["public", "unlisted", "private"] = "public"
+    practice: bool = Field(False, description="own positions and dice; never rated")
+    hot_seat: bool = Field(False, description="one player may hold several seats; requests name the seat")
+    seat: int | None = Field(None, ge=0, lt=MOST_SEATS, description="sit down there at once")
+    start: dict[str, Any] | None = Field(None, description="practice: the position to begin from; null = dealt anew")
+    dice: DiceWanted | None = Field(None, description="practice: scripted dice")
+
+
+class JoinWanted(BaseModel):
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"seed": "my lucky words"}})
+
+    seed: str | None = Field(
+        None, max_length=64, description="your part of the match's chance, so that nobody alone decides it"
+    )
+
+
+class BotWanted(BaseModel):
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"bot": "random"}})
+
+    bot: str | None = Field(
+        None, min_length=1, max_length=100, description="which of the game's bots; by default its best"
+    )
+
+
+class Action(BaseModel):
+    """One of the game's actions; its union of schemas is in the answer on the game."""
+
+    model_config = ConfigDict(extra="allow", json_schema_extra={"example": {"type": "roll"}})
+
+    type: str
