@@ -23,7 +23,7 @@ from rpc.errors import Kind, Refused, not_found
 from rpc.installation import InstallationKeys
 from rpc.settings import Settings
 from rpc.store_channels import listen
-from telemetry import request_id
+from telemetry import metrics, request_id
 
 log = logging.getLogger(__name__)
 
@@ -95,6 +95,7 @@ class StreamApp:
         self._admission.enter(viewer)
         stream = OpenStream(next(self._numbers), request.match_id, viewer, request.after, request.media)
         self._open[stream.number] = stream
+        metrics.STREAMS_OPEN.set(len(self._open))
         self._feed.add(stream)
         try:
             return await self._carry(stream, receive, send)
@@ -102,6 +103,9 @@ class StreamApp:
             self._feed.remove(stream)
             del self._open[stream.number]
             self._admission.leave(viewer)
+            metrics.STREAMS_OPEN.set(len(self._open))
+            if stream.too_slow:
+                metrics.STREAMS_CUT.inc()
 
     async def _come_back(self, request: StreamRequest, send: Send) -> int:
         await begin_stream(send, request.media, request_id.current())
@@ -168,6 +172,7 @@ class StreamApp:
                     continue
                 silent = now - stream.written_at
                 if stream.writing and silent > STUCK_SECONDS:
+                    stream.too_slow = True
                     stream.task.cancel()
                 elif not stream.writing and silent > HEARTBEAT_SECONDS - TICK_SECONDS:
                     stream.offer(frame)

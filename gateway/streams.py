@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import resource
 import signal
 
 from granian.constants import Interfaces
 from granian.server.embed import Server
 
+from gateway.stream_admission import PER_PROCESS
 from gateway.stream_app import StreamApp
 from rpc import installation, settings
 from rpc.installation import InstallationKeys
@@ -24,6 +26,7 @@ log = logging.getLogger(__name__)
 
 ADDRESS = "127.0.0.1:8081"
 BACKLOG = 1024
+OPEN_FILES = 2 * PER_PROCESS
 STOP_SECONDS = 1.0
 
 
@@ -58,6 +61,14 @@ async def serve(configured: Settings, keys: InstallationKeys, stopped: asyncio.E
             raise RuntimeError("the stream process failed") from task.exception()
 
 
+def _allow_open_files() -> None:
+    """Every stream is an open file, and many systems allow 1,024 unless asked."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = OPEN_FILES if hard == resource.RLIM_INFINITY else min(OPEN_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 async def _main() -> None:
     configured = settings.read()
     stopped = asyncio.Event()
@@ -68,4 +79,5 @@ async def _main() -> None:
 
 if __name__ == "__main__":
     logs.set_up("streams-gateway")
+    _allow_open_files()
     asyncio.run(_main())

@@ -11,7 +11,15 @@ import os
 import time
 from collections.abc import Iterator
 
-from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    REGISTRY,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+)
 from prometheus_client.multiprocess import MultiProcessCollector
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
@@ -28,6 +36,8 @@ OWED_LATE = Counter("firehall_owed_late_total", "Reactions that the sweep found 
 TIMER_LATENESS = Histogram(
     "firehall_timer_lateness_seconds", "From a clock's end to board's answer.", buckets=(*SECONDS[:7], 1.0, 10.0)
 )
+STREAMS_OPEN = Gauge("firehall_streams_open", "Streams that clients follow.", multiprocess_mode="mostrecent")
+STREAMS_CUT = Counter("firehall_streams_cut_total", "Streams ended because the client did not read.")
 
 
 @contextlib.contextmanager

@@ -11,6 +11,7 @@ from games.chance import SeededChance
 from games.journal import Entry
 from services.board import messages
 from services.board import record as records
+from services.board.archive import Archive
 from services.board.keys import Keys
 from services.board.messages import Message
 from services.board.record import Record, SeatRecord
@@ -55,6 +56,21 @@ class LiveMatch:
         self.store.client.rpush(keys.messages, messages.encode(message))
         self.store.client.hset(keys.match, "version", str(self.version))
         return self.version
+
+    def lose(self, count: int) -> None:
+        """As when a store without a safe disk crashes: the last versions have not been."""
+        keys = Keys(self.id)
+        self.store.client.rpop(keys.messages, count)
+        self.store.client.rpop(keys.journal, count)
+        self.version -= count
+        self.store.client.hset(keys.match, "version", str(self.version))
+
+    def archive(self, archive: Archive) -> None:
+        """Move it to the archive, as a day after its end."""
+        loaded = self.store.load(self.id)
+        assert loaded is not None
+        archive.put(loaded, self.store.journal(self.id))
+        self.store.client.delete(*Keys(self.id).of_the_match())
 
     def deal(self) -> int:
         """Give the match a first state of the toy game, with a hidden card at each seat."""

@@ -8,7 +8,9 @@ from itertools import islice
 
 import pytest
 
+from rpc.sql import open_database
 from rpc.store_client import connect
+from services.board.archive import Archive
 from services.board.store import KEPT_MESSAGES, Store
 from tests.gateway.live_match import LiveMatch
 from tests.gateway.stream_client import NDJSON, SSE, StreamClient
@@ -147,6 +149,19 @@ def test_who_comes_after_the_end_gets_the_last_state_and_the_end(hall: StreamHal
         told = client.rest()
     assert [(each.event, each.id) for each in told] == [("snapshot", 2), ("ended", 2)]
     assert told[0].data["outcome"] == told[1].data["outcome"] == {"result": "won"}
+
+
+def test_a_match_that_is_archived_is_over_for_its_followers(hall: StreamHall, store: Store) -> None:
+    match = LiveMatch(store, "a")
+    match.commit_many(3)
+    match.end()
+    match.archive(Archive(open_database("", hall.settings.home, "board")))
+    with StreamClient(hall.url_of(match.id), NDJSON) as client:
+        assert [(each.event, each.id) for each in client.rest()] == [("snapshot", 5), ("ended", 5)]
+    with StreamClient(hall.url_of(match.id, "?after=2"), NDJSON) as client:
+        assert [(each.event, each.id) for each in client.rest()] == [("snapshot", 5), ("ended", 5)]
+    with StreamClient(hall.url_of(match.id, "?after=5"), NDJSON) as client:
+        assert client.status == 204
 
 
 def test_a_version_told_twice_on_the_channel_is_passed_on_once(hall: StreamHall, store: Store) -> None:

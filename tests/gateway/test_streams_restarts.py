@@ -75,6 +75,30 @@ def test_a_stream_goes_on_when_the_store_is_killed(
         assert [each.id for each in client.take(10)] == list(range(2, 12))
 
 
+def test_what_was_not_heard_is_told_once_the_channels_are_back(hall: StreamHall, match: LiveMatch) -> None:
+    with StreamClient(hall.url_of(match.id)) as client:
+        client.take(1)
+        match.commit_unheard()
+        match.store.client.client_kill_filter(_type="pubsub")
+        assert [each.id for each in client.take(1)] == [2]
+        match.commit()
+        assert [each.id for each in client.take(1)] == [3]
+
+
+def test_a_store_that_has_lost_its_last_versions_is_followed_from_a_snapshot(
+    hall: StreamHall, match: LiveMatch
+) -> None:
+    match.commit_many(9)
+    with StreamClient(hall.url_of(match.id)) as client:
+        assert client.take(1)[0].id == 10
+        match.lose(4)
+        match.store.client.client_kill_filter(_type="pubsub")
+        (again,) = client.take(1)
+        assert (again.event, again.id) == ("snapshot", 6)
+        match.commit()
+        assert [each.id for each in client.take(1)] == [7]
+
+
 def test_stopping_tells_every_stream_to_reconnect(hall: StreamHall, match: LiveMatch) -> None:
     url = hall.url_of(match.id)
     with StreamClient(url, SSE) as events, StreamClient(url, NDJSON) as objects:
