@@ -16,7 +16,7 @@ from telemetry.metrics import TIMER_LATENESS
 
 log = logging.getLogger(__name__)
 
-CALLS_AT_ONCE = 8
+CALLS_AT_ONCE = 16
 LEASE_MS = 3000
 """How late a timer may ring when the process that claimed it dies; longer than a call to board may take."""
 LOOK_AROUND_SECONDS = 5.0
