@@ -11,7 +11,7 @@ from games.firefighters_on_duty import action_numbers as kinds
 from games.firefighters_on_duty import refusals
 from games.firefighters_on_duty.player_events import DieRolled, SlotLeft
 from games.firefighters_on_duty.refusals import Refusal
-from games.firefighters_on_duty.state import State
+from games.firefighters_on_duty.state import State, changed
 from games.firefighters_on_duty.tokens import IN_HAND, NO_SYMBOL, NOWHERE, SYMBOLS
 
 DICE_IN: Final = tuple(tuple(die for die in range(3) if bits >> die & 1) for bits in range(8))
@@ -98,13 +98,18 @@ def spend(state: State, seat: int, die: int) -> None:
 
 
 def put_on_slot(state: State, seat: int, die: int, slot: int, engine: int, space: int) -> None:
-    own = seat * state.dice_each + die
-    state.slot[own], state.slot_engine[own], state.slot_space[own] = slot, engine, space
+    lay_on_slot(state, seat * state.dice_each + die, slot, engine, space)
+
+
+def lay_on_slot(state: State, own: int, slot: int, engine: int, space: int) -> None:
+    state.slot = changed(state.slot, own, slot)
+    state.slot_engine = changed(state.slot_engine, own, engine)
+    state.slot_space = changed(state.slot_space, own, space)
 
 
 def take_from_slot(state: State, own: int) -> None:
     """The action on the slot is over: the die is spent and free to be rolled (A65)."""
-    state.slot[own], state.slot_engine[own], state.slot_space[own] = IN_HAND, 0, 0
+    lay_on_slot(state, own, IN_HAND, 0, 0)
     state.symbol[own] = NO_SYMBOL
     state.note(SlotLeft, *divmod(own, state.dice_each))
 

@@ -37,6 +37,7 @@ class Board:
     edge_from, edge_to: the adjacent ordered pairs, edges_out[space] their range of indices.
     hospital, gathering_point: space index or -1. hydrant_roads: the Road beside each Hydrant.
     source_roads: the Road of every Station, then of every Hydrant.
+    tanks_of: the vehicles that hold Water by the number of Fire Engines in play.
     road_place: the index of a Road among the roads. numbers: the action ints.
     """
 
@@ -157,6 +158,9 @@ class Board:
         self.engine_count = max(most, 2 if fewest == 1 else 0)
         self.dice_each = 3 if fewest == 1 else 2
         self.truck = self.engine_count
+        self.tanks_of: tuple[tuple[int, ...], ...] = tuple(
+            (*range(engines), self.truck) for engines in range(self.engine_count + 1)
+        )
         self.rescue = self.engine_count + 1
         self.vehicle_count = self.engine_count + 2
         engines = tuple(f"engine-{place + 1}" for place in range(self.engine_count))

@@ -17,7 +17,7 @@ from games.firefighters_on_duty.board import COLOURS, PACKAGE
 from games.firefighters_on_duty.effects import EFFECTS, does_something
 from games.firefighters_on_duty.fire_events import CallResolved, EventCardDrawn, Response, SpaceDrawn
 from games.firefighters_on_duty.player_events import CallCame
-from games.firefighters_on_duty.state import OVER, State
+from games.firefighters_on_duty.state import OVER, State, changed
 from games.firefighters_on_duty.tokens import CALL_TOKENS, FIREFIGHTER, NOWHERE
 
 DISTRESS: Final = len(COLOURS)
@@ -49,9 +49,9 @@ def deck_ids(deck: int) -> tuple[str, ...]:
 
 
 @cache
-def full_deck(deck: int) -> tuple[int, ...]:
+def full_deck(deck: int) -> bytes:
     """The copies of every card of a deck."""
-    return tuple(card.copies for card in (distress_deck() if deck == DISTRESS else event_deck(COLOURS[deck])))
+    return bytes(card.copies for card in (distress_deck() if deck == DISTRESS else event_deck(COLOURS[deck])))
 
 
 def effects_of(deck: int, card: int, part: int) -> list[words.AnyEffect]:
@@ -65,25 +65,25 @@ def effects_of(deck: int, card: int, part: int) -> list[words.AnyEffect]:
 def draw_card(state: State, deck: int, chance: Chance) -> int:
     """A card from the shuffled pile, made anew of the discards when it has run out; NOWHERE with neither."""
     if not sum(state.cards_left[deck]):
-        _set_deck(state, deck, state.cards_discarded[deck], (0,) * len(state.cards_left[deck]))
+        _set_deck(state, deck, state.cards_discarded[deck], bytes(len(state.cards_left[deck])))
     if not sum(state.cards_left[deck]):
         return NOWHERE
     card = chance.pick(KINDS[deck], state.cards_left[deck])
-    _set_deck(state, deck, _changed(state.cards_left[deck], card, -1), state.cards_discarded[deck])
+    _set_deck(state, deck, _more(state.cards_left[deck], card, -1), state.cards_discarded[deck])
     return card
 
 
 def _discard(state: State, deck: int, card: int) -> None:
-    _set_deck(state, deck, state.cards_left[deck], _changed(state.cards_discarded[deck], card, 1))
+    _set_deck(state, deck, state.cards_left[deck], _more(state.cards_discarded[deck], card, 1))
 
 
-def _set_deck(state: State, deck: int, left: tuple[int, ...], discarded: tuple[int, ...]) -> None:
+def _set_deck(state: State, deck: int, left: bytes, discarded: bytes) -> None:
     state.cards_left = (*state.cards_left[:deck], left, *state.cards_left[deck + 1 :])
     state.cards_discarded = (*state.cards_discarded[:deck], discarded, *state.cards_discarded[deck + 1 :])
 
 
-def _changed(counts: tuple[int, ...], card: int, by: int) -> tuple[int, ...]:
-    return (*counts[:card], counts[card] + by, *counts[card + 1 :])
+def _more(counts: bytes, card: int, by: int) -> bytes:
+    return changed(counts, card, counts[card] + by)
 
 
 def draw_event(state: State, block: int, chance: Chance) -> None:

@@ -20,7 +20,7 @@ from games.firefighters_on_duty.fire_growth import add_fire, room_for_fire
 from games.firefighters_on_duty.hazards import add_hazard, may_have_hazard, remove_hazards
 from games.firefighters_on_duty.people import put_down
 from games.firefighters_on_duty.scoring import gain_points, lose_points
-from games.firefighters_on_duty.state import State
+from games.firefighters_on_duty.state import State, changed
 from games.firefighters_on_duty.tokens import CIVILIAN, INJURED, ITEMS, MARKERS
 from games.firefighters_on_duty.water import refill_hydrants
 
@@ -45,14 +45,14 @@ def _remove_hazards(state: State, effect: words.RemoveHazards, space: int, chanc
 
 def _add_debris(state: State, effect: words.AddDebris, space: int, chance: Chance) -> None:
     count = min(effect.count, MARKERS - sum(state.debris))
-    state.debris[space] += count
+    state.debris = changed(state.debris, space, state.debris[space] + count)
     if count:
         state.note(DebrisAdded, space, count)
 
 
 def _remove_debris(state: State, effect: words.RemoveDebris, space: int, chance: Chance) -> None:
     removed = min(effect.count, state.debris[space])
-    state.debris[space] -= removed
+    state.debris = changed(state.debris, space, state.debris[space] - removed)
     if removed:
         state.note(DebrisRemoved, space, removed)
 

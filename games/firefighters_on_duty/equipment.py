@@ -14,7 +14,7 @@ from games.firefighters_on_duty.action_dice import (
 )
 from games.firefighters_on_duty.player_events import AxeRaised, AxeRolled, VoltageShutOff
 from games.firefighters_on_duty.refusals import Refusal
-from games.firefighters_on_duty.state import State
+from games.firefighters_on_duty.state import State, changed
 from games.firefighters_on_duty.tokens import AXE, FIREFIGHTER, GEAR, ON_AXE_CARD, VOLTAGE
 
 AXE_SUCCEEDS = 4
@@ -81,7 +81,7 @@ def roll_axe(state: State, seat: int, part: int, chance: Chance) -> None:
     space = state.slot_space[own]
     face = chance.draw("d6", 6) + 1
     removed = int(face >= AXE_SUCCEEDS)
-    state.debris[space] -= removed
+    state.debris = changed(state.debris, space, state.debris[space] - removed)
     state.note(AxeRolled, seat, space, face, removed)
     take_from_slot(state, own)
     if not state.debris[space]:
@@ -120,5 +120,5 @@ def shut_off(state: State, seat: int, part: int) -> None:
     pair, space = divmod(part, state.board.numbers.spaces)
     for die in kinds.PAIRS[pair]:
         spend(state, seat, die)
-    state.hazards[space] &= ~VOLTAGE
+    state.hazards = changed(state.hazards, space, state.hazards[space] & ~VOLTAGE)
     state.note(VoltageShutOff, seat, space)

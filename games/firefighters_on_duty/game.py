@@ -10,8 +10,7 @@ import msgspec
 from games.chance import Chance, Kinds
 from games.content import checked, documents
 from games.errors import Fault, Faulty, RuleViolation
-from games.firefighters_on_duty import cards, legal, performing
-from games.firefighters_on_duty import state as states
+from games.firefighters_on_duty import cards, legal, performing, state_encoding
 from games.firefighters_on_duty.action_dice import action_die
 from games.firefighters_on_duty.action_names import name_action, number_action
 from games.firefighters_on_duty.actions import AnyAction
@@ -140,10 +139,10 @@ class FirefightersOnDuty:
 
     # Edge
     def encode(self, state: State) -> bytes:
-        return states.encode(state)
+        return state_encoding.encode(state)
 
     def decode(self, data: bytes) -> State:
-        return states.decode(data)
+        return state_encoding.decode(data)
 
     def name_action(self, state: State, action: int) -> msgspec.Struct:
         return name_action(state.board, action, state.decisions if state.decision else 0)

@@ -9,7 +9,7 @@ from games.firefighters_on_duty import pending
 from games.firefighters_on_duty.board import HAZARDS
 from games.firefighters_on_duty.fire_events import HazardAdded, HazardRemoved, HazardTriggered, SmokeThinned
 from games.firefighters_on_duty.fire_growth import add_fire, room_for_fire
-from games.firefighters_on_duty.state import OVER, State
+from games.firefighters_on_duty.state import OVER, State, changed
 from games.firefighters_on_duty.tokens import EXPLOSIVES, GAS, HAZARD_TYPES, SMOKE, THIN
 
 GAS_FIRES: Final = 3
@@ -18,7 +18,7 @@ BLAST_SPACES: Final = 3
 
 def trigger_gas(state: State, block: int) -> None:
     if state.active[block]:
-        state.hazards[block] &= ~GAS
+        _change(state, block, state.hazards[block] & ~GAS)
         state.note(HazardTriggered, block, "compressed_gas")
         add_fire(state, block, GAS_FIRES)
 
@@ -27,7 +27,7 @@ def trigger_explosives(state: State, block: int) -> None:
     """The three adjacent Spaces with the highest numbers are selected first, whatever they can take (A24, A25)."""
     if not state.active[block]:
         return
-    state.hazards[block] &= ~EXPLOSIVES
+    _change(state, block, state.hazards[block] & ~EXPLOSIVES)
     state.note(HazardTriggered, block, "explosive_substances")
     number = state.board.number
     beside = sorted(state.board.neighbours[block], key=lambda space: -number[space])
@@ -73,10 +73,10 @@ def blast_fire_chosen(state: State, space: int, spaces: list[int]) -> None:
 def thin_smoke(state: State, block: int) -> None:
     """With Fire or without: the 2+ side turns to 1+, the 1+ side leaves the board (A18)."""
     if state.hazards[block] & THIN:
-        state.hazards[block] &= ~(SMOKE | THIN)
+        _change(state, block, state.hazards[block] & ~(SMOKE | THIN))
         state.note(HazardRemoved, block, "thick_smoke")
     else:
-        state.hazards[block] |= THIN
+        _change(state, block, state.hazards[block] | THIN)
         state.note(SmokeThinned, block)
 
 
@@ -93,7 +93,7 @@ def add_hazard(state: State, block: int, hazard: str, chance: Chance) -> None:
     if not may_have_hazard(state, block, hazard):
         return
     drawn = _draw_hazard(state, block, chance) if hazard == "random" else HAZARDS.index(hazard)
-    state.hazards[block] |= 1 << drawn
+    _change(state, block, state.hazards[block] | 1 << drawn)
     state.note(HazardAdded, block, HAZARDS[drawn])
 
 
@@ -111,4 +111,8 @@ def remove_hazards(state: State, block: int) -> None:
     for place, hazard in enumerate(HAZARDS):
         if state.hazards[block] >> place & 1:
             state.note(HazardRemoved, block, hazard)
-    state.hazards[block] = 0
+    _change(state, block, 0)
+
+
+def _change(state: State, block: int, hazards: int) -> None:
+    state.hazards = changed(state.hazards, block, hazards)

@@ -30,6 +30,7 @@ from games.firefighters_on_duty.state import (
     PHASE_CLOCK,
     READY_CLOCK,
     State,
+    changed,
 )
 from games.game import TABLE
 
@@ -73,7 +74,7 @@ def _play(state: State, seat: int, kind: int, part: int, chance: Chance, moment:
     if kind == kinds.ROLL:
         action_dice.roll(state, seat, part, chance, moment)
     elif kind == kinds.DONE:
-        state.done[seat] = 1
+        state.done = changed(state.done, seat, 1)
         state.note(SeatDone, seat)
     elif kind in WITH_CHANCE:
         WITH_CHANCE[kind](state, seat, part, chance)
@@ -89,7 +90,7 @@ def _end_phase_when_done(state: State, moment: int) -> None:
 
 
 def _say_ready(state: State, seat: int, moment: int) -> None:
-    state.ready[seat] = 1
+    state.ready = changed(state.ready, seat, 1)
     state.note(SeatReady, seat)
     if all(state.ready):
         rounds.begin_action_phase(state, moment)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from games.firefighters_on_duty.action_dice import lay_on_slot
 from games.firefighters_on_duty.demands import LATEST, among, count_of, demand
 from games.firefighters_on_duty.equipment import axe_cards
 from games.firefighters_on_duty.position import DiePosition, Position
-from games.firefighters_on_duty.state import ACTION_PHASE, LAST_ACTIONS, State
+from games.firefighters_on_duty.state import ACTION_PHASE, LAST_ACTIONS, State, changed
 from games.firefighters_on_duty.tokens import ON_AXE_CARD, ON_ENGINE, SLOTS, SYMBOLS
 
 
@@ -13,7 +14,8 @@ def read_players(state: State, position: Position) -> None:
     demand(len(position.players) in (0, state.seats), "/players", "one entry a seat")
     for seat, player in enumerate(position.players):
         demand(len(player.dice) == state.dice_each, f"/players/{seat}/dice", f"{state.dice_each} dice a seat")
-        state.ready[seat], state.done[seat] = player.ready, player.done
+        state.ready = changed(state.ready, seat, player.ready)
+        state.done = changed(state.done, seat, player.done)
         state.rolls_used[seat] = count_of(player.rolls_used, f"/players/{seat}/rolls_used")
         for place, die in enumerate(player.dice):
             _read_die(state, seat, place, die)
@@ -31,11 +33,11 @@ def _read_die(state: State, seat: int, place: int, die: DiePosition) -> None:
         return
     demand(state.stage in (ACTION_PHASE, LAST_ACTIONS), f"{path}/slot", "no die lies on a slot in this stage")
     demand(die.symbol == "gear", f"{path}/symbol", "only a Gear lies on a slot")
-    state.slot[own] = SLOTS.index(die.slot) + 1
-    state.slot_space[own] = among(board.index, die.target, f"{path}/target")
+    engine, space = 0, among(board.index, die.target, f"{path}/target")
     if die.engine is not None:
         engines = {board.vehicle_names[engine]: engine for engine in state.own_engines[seat]}
-        state.slot_engine[own] = among(engines, die.engine, f"{path}/engine")
+        engine = among(engines, die.engine, f"{path}/engine")
+    lay_on_slot(state, own, SLOTS.index(die.slot) + 1, engine, space)
 
 
 def _demand_free_slots(state: State, seat: int) -> None:

@@ -21,7 +21,7 @@ from games.firefighters_on_duty.position import (
 )
 from games.firefighters_on_duty.positions import DECKS, PLURALS, STAGES, vehicles_in_play
 from games.firefighters_on_duty.radio_reports import DAMAGED, DAMAGED_WITHOUT_TOKEN
-from games.firefighters_on_duty.state import NO_CLOCK, OVER, State
+from games.firefighters_on_duty.state import NO_CLOCK, OVER, State, changed
 from games.firefighters_on_duty.supply_reading import (
     demand_no_more_than_the_box_holds,
     read_supplies,
@@ -104,19 +104,20 @@ def _read_space(state: State, space: int, position: SpacePosition, path: str) ->
     most = 0 if position.burned else min(FIRES, state.board.takes_fire[space])
     state.active[space] = count_of(position.fires, f"{path}/fires", most)
     state.inactive[space] = count_of(position.inactive_fires, f"{path}/inactive_fires", most - state.active[space])
-    state.debris[space] = count_of(position.debris, f"{path}/debris", MARKERS)
-    state.burned[space] = position.burned
+    state.debris = changed(state.debris, space, count_of(position.debris, f"{path}/debris", MARKERS))
+    state.burned = changed(state.burned, space, position.burned)
     for item, plural in enumerate(PLURALS):
         state.tokens[item][space] = count_of(getattr(position, plural), f"{path}/{plural}", MARKERS)
     is_block = not state.board.is_road[space]
     demand(is_block or not position.burned, f"{path}/burned", "only Blocks burn down")
     may_have_hazards = is_block and not position.burned
     demand(may_have_hazards or not position.hazards, f"{path}/hazards", "only Blocks that stand have Hazards")
+    bits = THIN if position.smoke == 1 else 0
     for hazard in position.hazards:
-        state.hazards[space] |= 1 << HAZARDS.index(hazard)
+        bits |= 1 << HAZARDS.index(hazard)
+    state.hazards = changed(state.hazards, space, bits)
     has_smoke = "thick_smoke" in position.hazards
     demand(position.smoke in ((1, 2) if has_smoke else (0,)), f"{path}/smoke", "is 2 or 1 with Thick Smoke, else 0")
-    state.hazards[space] |= THIN if position.smoke == 1 else 0
 
 
 def _read_vehicles(state: State, position: Position) -> None:
@@ -138,7 +139,8 @@ def _read_vehicle(state: State, vehicle: int, given: VehiclePosition, path: str)
     state.vehicle_at[vehicle] = place
     state.tank[vehicle] = count_of(given.water, f"{path}/water", TANK if vehicle <= board.truck else 0)
     demand(given.damaged or not given.fire_token, f"{path}/fire_token", "lies on damaged vehicles only")
-    state.damaged[vehicle] = (DAMAGED if given.fire_token else DAMAGED_WITHOUT_TOKEN) if given.damaged else 0
+    damage = (DAMAGED if given.fire_token else DAMAGED_WITHOUT_TOKEN) if given.damaged else 0
+    state.damaged = changed(state.damaged, vehicle, damage)
     for item, plural in enumerate(PLURALS):
         carries = item <= 2 if vehicle < board.engine_count else item > 2 and vehicle == board.rescue
         count = getattr(given, plural)
@@ -164,7 +166,7 @@ def _read_cards(state: State, position: Position) -> None:
     state.cards_discarded = tuple(discarded for _, discarded in piles)
 
 
-def _piles(state: State, deck: int, given: DeckPosition | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _piles(state: State, deck: int, given: DeckPosition | None) -> tuple[bytes, bytes]:
     """What is left and what is discarded by card number; in a deck that is left out all but the calls on the board."""
     ids, full, path = cards.deck_ids(deck), cards.full_deck(deck), f"/decks/{DECKS[deck]}"
     on_board = [0] * len(ids)
@@ -173,11 +175,11 @@ def _piles(state: State, deck: int, given: DeckPosition | None) -> tuple[tuple[i
     free = [most - out for most, out in zip(full, on_board, strict=True)]
     demand(min(free, default=0) >= 0, "/calls", "a card is on the board more often than it exists")
     if given is None:
-        return tuple(free), (0,) * len(ids)
+        return bytes(free), bytes(len(ids))
     most = dict(zip(ids, free, strict=True))
     for name, count in given.left.items():
         count_of(count, f"{path}/left/{name}", among(most, name, f"{path}/left/{name}"))
     for name, count in given.discarded.items():
         most_of_it = among(most, name, f"{path}/discarded/{name}") - given.left.get(name, 0)
         count_of(count, f"{path}/discarded/{name}", most_of_it)
-    return tuple(given.left.get(card, 0) for card in ids), tuple(given.discarded.get(card, 0) for card in ids)
+    return bytes(given.left.get(card, 0) for card in ids), bytes(given.discarded.get(card, 0) for card in ids)

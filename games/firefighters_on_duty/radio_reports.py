@@ -16,7 +16,7 @@ from games.firefighters_on_duty.fire_events import (
     VehicleDestroyed,
 )
 from games.firefighters_on_duty.scoring import lose, lose_points
-from games.firefighters_on_duty.state import OVER, State
+from games.firefighters_on_duty.state import OVER, State, changed
 from games.firefighters_on_duty.tokens import (
     AXE,
     CIVILIAN,
@@ -94,7 +94,7 @@ def vehicle_damage(state: State) -> None:
 
 def _damage(state: State, vehicle: int) -> None:
     """The token on its tile comes from the supply; without one it is damaged all the same (A36)."""
-    state.damaged[vehicle] = DAMAGED if state.fire_supply else DAMAGED_WITHOUT_TOKEN
+    state.damaged = changed(state.damaged, vehicle, DAMAGED if state.fire_supply else DAMAGED_WITHOUT_TOKEN)
     state.fire_supply -= 1 if state.fire_supply else 0
     state.note(VehicleDamaged, vehicle)
 
@@ -121,8 +121,8 @@ def burned_blocks(state: State) -> None:
 def _burn_down(state: State, block: int) -> None:
     """Fire and Hazards go, everything else remains (A40); the fourth Block of the game is the last (A43)."""
     state.fire_supply += state.active[block] + state.inactive[block]
-    state.active[block] = state.inactive[block] = state.hazards[block] = 0
-    state.burned[block] = 1
+    state.active[block] = state.inactive[block] = 0
+    state.hazards, state.burned = changed(state.hazards, block, 0), changed(state.burned, block, 1)
     state.burned_blocks += 1
     state.note(BlockBurnedDown, block)
     if state.burned_blocks >= BLOCKS_LOST:

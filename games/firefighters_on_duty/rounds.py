@@ -43,8 +43,8 @@ def start_round(state: State, chance: Chance) -> None:
     state.note(RoundStarted, state.round)
     for own in range(len(state.symbol)):
         state.symbol[own], state.rolled_at[own] = NO_SYMBOL, NOWHERE
-    for seat in range(state.seats):
-        state.rolls_used[seat] = state.ready[seat] = state.done[seat] = 0
+    state.rolls_used = [0] * state.seats
+    state.ready = state.done = bytes(state.seats)
     flare_up(state)
     refill_hydrants(state)
     place_calls(state, chance)

@@ -9,7 +9,7 @@ from games.firefighters_on_duty.cards import KINDS, full_deck
 from games.firefighters_on_duty.hazards import add_hazard
 from games.firefighters_on_duty.player_events import VehiclePlaced
 from games.firefighters_on_duty.position import Options
-from games.firefighters_on_duty.state import State
+from games.firefighters_on_duty.state import State, changed
 from games.firefighters_on_duty.tokens import (
     AXE,
     AXES,
@@ -38,7 +38,7 @@ def set_up(board: Board, seats: int, options: Options, chance: Chance) -> State:
         state.water_supply -= HYDRANT
     state.vehicle_at[board.rescue] = board.hospital
     state.cards_left = tuple(full_deck(deck) for deck in range(len(KINDS)))
-    state.cards_discarded = tuple((0,) * len(counts) for counts in state.cards_left)
+    state.cards_discarded = tuple(bytes(len(counts)) for counts in state.cards_left)
     _place_fires(state)
     _place_people_and_debris(state)
     _place_hazards(state, chance)
@@ -57,7 +57,7 @@ def _place_fires(state: State) -> None:
 def _place_people_and_debris(state: State) -> None:
     scenario, index = state.board.scenario, state.board.index
     for name, count in scenario.debris.items():
-        state.debris[index[name]] = count
+        state.debris = changed(state.debris, index[name], count)
     for name, count in scenario.civilians.items():
         state.tokens[CIVILIAN][index[name]] = count
     for name, count in scenario.injured.items():

@@ -1,7 +1,7 @@
 """The state of a match: what lies where, as small integers over the tables of the Board.
 
-Tables over spaces, vehicles, dice and seats are bytearrays and lists; what changes rarely (decks, calls, what is
-pending) is a tuple that is replaced, never changed, so a clone may share it.
+What players move all the time is in bytearrays and lists; what changes rarely (Hazards, dice on slots, decks, calls,
+what is pending) is in bytes and tuples that are replaced, never changed, so that a clone shares them.
 """
 
 from __future__ import annotations
@@ -9,10 +9,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Any, Final
 
-import msgspec
-
 from games.firefighters_on_duty.board import Board
-from games.firefighters_on_duty.boards import board_of
 from games.firefighters_on_duty.position import Options
 from games.firefighters_on_duty.tokens import FIRES, INJURED_PERSONS, ITEM_COUNT, NOWHERE, TANK, WATER_DICE
 
@@ -36,54 +33,28 @@ LAST_ACTIONS_CLOCK: Final = 3
 DECISION_CLOCK: Final = 4
 
 Counts = tuple[int, ...]
-_FIELDS: Final[dict[str, Any]] = {
-    "seats": int,
-    "options": Options,
-    "stage": int,
-    "round": int,
-    "points": int,
-    "active": bytearray,
-    "inactive": bytearray,
-    "debris": bytearray,
-    "hazards": bytearray,
-    "burned": bytearray,
-    "tokens": list[bytearray],
-    "aboard": list[bytearray],
-    "vehicle_at": list[int],
-    "tank": bytearray,
-    "damaged": bytearray,
-    "reserves": bytearray,
-    "hydrants": bytearray,
-    "fire_supply": int,
-    "water_supply": int,
-    "injured_supply": int,
-    "symbol": bytearray,
-    "slot": bytearray,
-    "slot_engine": bytearray,
-    "slot_space": bytearray,
-    "rolled_at": list[int],
-    "rolls_used": list[int],
-    "ready": bytearray,
-    "done": bytearray,
-    "cards_left": tuple[Counts, ...],
-    "cards_discarded": tuple[Counts, ...],
-    "calls": tuple[Counts, ...],
-    "pending": tuple[Counts, ...],
-    "decision": Counts,
-    "choices": Counts,
-    "decisions": int,
-    "clock": int,
-    "clock_at": int,
-    "clocks": int,
-    "delivered": int,
-    "evacuated": int,
-    "burned_blocks": int,
-    "calls_answered": int,
-    "reasons": tuple[str, ...],
-    "won": bool,
-}
-_all_fields = attrgetter(*_FIELDS)
-_decoder = msgspec.msgpack.Decoder(tuple[(bytes, *_FIELDS.values())])  # type: ignore[misc]
+OWN_ENGINES: Final = ((), ((0, 1),), ((0,), (1,)), ((0,), (1,), (2,)), ((0,), (1,), (2,), (3,)))
+"""The Fire Engines of each seat by the number of seats; solo, both are the one player's (A82)."""
+_FOLLOWS: Final = ("board", "log", "solo", "engines", "dice_each", "timed", "own_engines", "tanks")
+"""What is not the state itself: its board, its log, what follows from seats and options."""
+_IS: Final = (
+    *("seats", "options", "stage", "round", "points"),
+    *("active", "inactive", "debris", "hazards", "burned", "tokens"),
+    *("aboard", "vehicle_at", "tank", "damaged", "reserves", "hydrants"),
+    *("fire_supply", "water_supply", "injured_supply"),
+    *("symbol", "slot", "slot_engine", "slot_space", "rolled_at", "rolls_used", "ready", "done"),
+    *("cards_left", "cards_discarded", "calls", "pending", "decision", "choices", "decisions"),
+    *("clock", "clock_at", "clocks"),
+    *("delivered", "evacuated", "burned_blocks", "calls_answered", "reasons", "won"),
+)
+_all_that_it_is = attrgetter(*_IS)
+
+
+def changed(row: bytes, place: int, value: int) -> bytes:
+    """A row of small numbers with one of them changed."""
+    copy = bytearray(row)
+    copy[place] = value
+    return bytes(copy)
 
 
 class State:
@@ -96,8 +67,11 @@ class State:
     calls: (space, card, round placed). pending: tasks of the running step, next one last.
     decision: () or (what it is about, the seat that decides or NOWHERE, subject ...); choices: its options.
     clocks, decisions: how many there have been; the last number names the running one.
-    own_engines: the Fire Engines of each seat. log: rows for named events while somebody asked for them.
+    own_engines: the Fire Engines of each seat; tanks: the vehicles in play that hold Water.
+    log: rows for named events while somebody asked for them.
     """
+
+    __slots__ = (*_IS, *_FOLLOWS)
 
     def __init__(self, board: Board, seats: int, options: Options) -> None:
         self.board = board
@@ -108,8 +82,8 @@ class State:
         self.stage, self.round, self.points = SETUP, 1, board.scenario.points + (1 if self.solo else 0)
         self._empty_board(board)
         self._fresh_players()
-        self.cards_left: tuple[Counts, ...] = ()
-        self.cards_discarded: tuple[Counts, ...] = ()
+        self.cards_left: tuple[bytes, ...] = ()
+        self.cards_discarded: tuple[bytes, ...] = ()
         self.calls: tuple[Counts, ...] = ()
         self.pending: tuple[Counts, ...] = ()
         self.decision: Counts = ()
@@ -126,17 +100,18 @@ class State:
         self.engines = 2 if self.solo else self.seats
         self.dice_each = 3 if self.solo else 2
         self.timed = self.options.mode == "timed"
-        self.own_engines: tuple[Counts, ...] = ((0, 1),) if self.solo else tuple((seat,) for seat in range(self.seats))
+        self.own_engines: tuple[Counts, ...] = OWN_ENGINES[self.seats]
+        self.tanks: Counts = self.board.tanks_of[self.engines]
 
     def _empty_board(self, board: Board) -> None:
         spaces, vehicles = board.space_count, board.vehicle_count
         self.active, self.inactive = bytearray(spaces), bytearray(spaces)
-        self.debris, self.hazards, self.burned = bytearray(spaces), bytearray(spaces), bytearray(spaces)
+        self.debris, self.hazards, self.burned = bytes(spaces), bytes(spaces), bytes(spaces)
         self.tokens = [bytearray(spaces) for _ in range(ITEM_COUNT)]
         self.aboard = [bytearray(vehicles) for _ in range(ITEM_COUNT)]
         self.vehicle_at = [NOWHERE] * vehicles
         self.tank = bytearray(TANK if vehicle < self.engines else 0 for vehicle in range(vehicles))
-        self.damaged = bytearray(vehicles)
+        self.damaged = bytes(vehicles)
         self.reserves = bytearray(len(board.stations))
         self.hydrants = bytearray(len(board.hydrant_roads))
         self.fire_supply, self.injured_supply = FIRES, INJURED_PERSONS
@@ -144,11 +119,11 @@ class State:
 
     def _fresh_players(self) -> None:
         dice = self.seats * self.dice_each
-        self.symbol, self.slot = bytearray(dice), bytearray(dice)
-        self.slot_engine, self.slot_space = bytearray(dice), bytearray(dice)
+        self.symbol = bytearray(dice)
+        self.slot, self.slot_engine, self.slot_space = bytes(dice), bytes(dice), bytes(dice)
         self.rolled_at = [NOWHERE] * dice
         self.rolls_used = [0] * self.seats
-        self.ready, self.done = bytearray(self.seats), bytearray(self.seats)
+        self.ready, self.done = bytes(self.seats), bytes(self.seats)
 
     def owner(self, engine: int) -> int:
         """The seat of a Fire Engine; solo, both are the one player's (A82)."""
@@ -164,19 +139,19 @@ class State:
         copy = State.__new__(State)
         copy.board, copy.seats, copy.options, copy.log = self.board, self.seats, self.options, None
         copy.solo, copy.engines, copy.dice_each, copy.timed = self.solo, self.engines, self.dice_each, self.timed
-        copy.own_engines = self.own_engines
+        copy.own_engines, copy.tanks = self.own_engines, self.tanks
         copy.stage, copy.round, copy.points = self.stage, self.round, self.points
-        copy.active, copy.inactive, copy.debris = self.active[:], self.inactive[:], self.debris[:]
-        copy.hazards, copy.burned = self.hazards[:], self.burned[:]
-        copy.tokens = [row[:] for row in self.tokens]
-        copy.aboard = [row[:] for row in self.aboard]
-        copy.vehicle_at, copy.tank, copy.damaged = self.vehicle_at[:], self.tank[:], self.damaged[:]
+        copy.active, copy.inactive = self.active[:], self.inactive[:]
+        copy.debris, copy.hazards, copy.burned = self.debris, self.hazards, self.burned
+        copy.tokens = [*map(bytearray.copy, self.tokens)]
+        copy.aboard = [*map(bytearray.copy, self.aboard)]
+        copy.vehicle_at, copy.tank, copy.damaged = self.vehicle_at[:], self.tank[:], self.damaged
         copy.reserves, copy.hydrants = self.reserves[:], self.hydrants[:]
         copy.fire_supply, copy.water_supply = self.fire_supply, self.water_supply
         copy.injured_supply = self.injured_supply
-        copy.symbol, copy.slot, copy.slot_engine = self.symbol[:], self.slot[:], self.slot_engine[:]
-        copy.slot_space, copy.rolled_at = self.slot_space[:], self.rolled_at[:]
-        copy.rolls_used, copy.ready, copy.done = self.rolls_used[:], self.ready[:], self.done[:]
+        copy.symbol, copy.slot, copy.slot_engine = self.symbol[:], self.slot, self.slot_engine
+        copy.slot_space, copy.rolled_at = self.slot_space, self.rolled_at[:]
+        copy.rolls_used, copy.ready, copy.done = self.rolls_used[:], self.ready, self.done
         copy.cards_left, copy.cards_discarded, copy.calls = self.cards_left, self.cards_discarded, self.calls
         copy.pending, copy.decision, copy.choices = self.pending, self.decision, self.choices
         copy.decisions, copy.clock, copy.clock_at, copy.clocks = self.decisions, self.clock, self.clock_at, self.clocks
@@ -185,22 +160,8 @@ class State:
         return copy
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and encode(self) == encode(other)
+        if not isinstance(other, State) or self.board.source != other.board.source:
+            return False
+        return bool(_all_that_it_is(self) == _all_that_it_is(other))
 
     __hash__ = None  # type: ignore[assignment]
-
-
-def encode(state: State) -> bytes:
-    """The whole state, scenario included, without its log."""
-    return msgspec.msgpack.encode((state.board.source, *_all_fields(state)))
-
-
-def decode(data: bytes) -> State:
-    """The state that `encode` wrote."""
-    source, *values = _decoder.decode(data)
-    state = State.__new__(State)
-    state.board, state.log = board_of(source), None
-    for name, value in zip(_FIELDS, values, strict=True):
-        setattr(state, name, value)
-    state.read_options()
-    return state
