@@ -25,7 +25,7 @@ window.ui = SwaggerUIBundle({
 """
 HEAD = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>"""
+<link rel="icon" href="/watch/assets/icon.svg" type="image/svg+xml"><title>{title}</title>"""
 REFERENCE = (
     HEAD.format(title="Firehall API")
     + """

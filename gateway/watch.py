@@ -31,7 +31,7 @@ def register(app: Flask, settings: Settings) -> None:
         return send_from_directory(FOLDER, name, max_age=300)
 
     app.add_url_rule("/watch/<id:match_id>", "watch", watch)
-    app.add_url_rule("/watch/assets/<any('watch.css', 'watch.js'):name>", "watch_assets", asset)
+    app.add_url_rule("/watch/assets/<any('icon.svg', 'watch.css', 'watch.js'):name>", "watch_assets", asset)
 
 
 def _policy(stream_url: str) -> str:

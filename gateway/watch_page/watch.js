@@ -182,14 +182,16 @@ function eventRow(at, event) {
   number.textContent = at;
   row.dataset.version = at;
   row.dataset.type = event.type;
-  const { type, ...fields } = event;
-  row.append(number, `${words(type)}${Object.keys(fields).length ? `: ${described(fields)}` : ""}`);
+  const { type, seat, ...fields } = event;
+  const who = match !== null && match.seats[seat] ? `${seatName(match.seats[seat])}: ` : "";
+  const more = described(fields);
+  row.append(number, `${who}${words(type)}${more ? ` – ${more}` : ""}`);
   return row;
 }
 
 const words = (name) => String(name).replaceAll("_", " ");
 
-// An object of the API in words: "seat Ada, face 3".
+// An object of the API in words: "face 3, die 1".
 function described(fields) {
   return Object.entries(fields)
     .filter(([, value]) => value !== null)
