@@ -13,16 +13,18 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 from pathlib import Path
 from typing import Any
 
 from deploy.demo_board import draw
 from deploy.demo_player import DemoPlayer
-from deploy.rest_client import RestClient
+from deploy.rest_client import Refusal, RestClient
 
 Json = dict[str, Any]
 
 GAME = "firefighters-on-duty"
+NAMES = ("Ada", "Grace")
 REDRAW_SECONDS = 1.5
 DULL = {"die_rolled", "fire_flared_up", "growth_began", "spread_began", "report_began", "seat_ready"}
 
@@ -31,13 +33,23 @@ def main(arguments: list[str] | None = None) -> int:
     """Exit status 0 when the match was played to an end and its dice were verified."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--url", default=os.environ.get("FIREHALL_API_URL", "http://127.0.0.1:8080"))
-    parser.add_argument("--scenario", default="", help="default: the first scenario for four players")
+    parser.add_argument("--scenario", default="storm-night")
     parser.add_argument("--action-phase-ms", type=int, default=10_000)
     parser.add_argument("--plain", action="store_true", help="no colours, and no board between the rounds")
     given = parser.parse_args(arguments)
-    players = [guest(given.url, name) for name in ("Ada", "Grace")]
+    try:
+        return play(given)
+    except Refusal as refusal:
+        print(f"The hall refuses: {refusal}", file=sys.stderr)
+    except urllib.error.URLError as error:
+        print(f"No hall answers at {given.url} ({error.reason}); `make run` starts one.", file=sys.stderr)
+    return 1
+
+
+def play(given: argparse.Namespace) -> int:
+    players = [guest(given.url, name) for name in NAMES]
     match = begin(players, given.scenario, given.action_phase_ms)
-    seats = [DemoPlayer(player, match["id"], seed) for seed, player in enumerate(players)]
+    seats = [DemoPlayer(name, player, match["id"]) for name, player in zip(NAMES, players, strict=True)]
     for seat in seats:
         seat.start()
     outcome = watch(players[0], match, city_tiles(players[0]), plain=given.plain)
@@ -60,8 +72,7 @@ def city_tiles(player: RestClient) -> Json:
 
 def begin(players: list[RestClient], wanted: str, action_phase_ms: int) -> Json:
     """A started match: our players at the first seats, bots at the others. The answer to Ada's look."""
-    scenarios = players[0].get(f"/v1/scenarios?game={GAME}&limit=100")["scenarios"]
-    scenario = next(row for row in scenarios if row["id"] == wanted or (not wanted and row["seats"][1] == 4))
+    scenario = players[0].get(f"/v1/scenarios/{wanted}")
     seats = scenario["seats"][1]
     options = {"mode": "timed", "action_phase_ms": action_phase_ms}
     body = {"game": GAME, "scenario": scenario["id"], "seats": seats, "options": options}
@@ -113,7 +124,7 @@ def _value(value: Any) -> str:
 def report(outcome: Json, seats: list[DemoPlayer]) -> None:
     print(f"\nResult: {outcome['result']} ({', '.join(outcome['reasons'])}); {json.dumps(outcome['scores'])}")
     for seat in seats:
-        print(f"  our player at {seat.client.url} acted {seat.acted} times, was refused {len(seat.refused)} times")
+        print(f"  {seat.name} acted {seat.acted} times and was {len(seat.refused)} times too late")
 
 
 def verify(player: RestClient, match_id: str) -> int:

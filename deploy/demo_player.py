@@ -36,10 +36,10 @@ IDLE_SECONDS = 0.3
 class DemoPlayer(threading.Thread):
     """One seat of one match, played until the match ends."""
 
-    def __init__(self, client: RestClient, match_id: str, seed: int) -> None:
-        super().__init__(daemon=True)
+    def __init__(self, name: str, client: RestClient, match_id: str) -> None:
+        super().__init__(name=name, daemon=True)
         self.client, self.match_id = client, match_id
-        self.random = random.Random(seed)  # noqa: S311  a demonstration's taste, not chance of the match
+        self.random = random.Random(name)  # noqa: S311  a demonstration's taste, not chance of the match
         self.acted = 0
         self.refused: list[str] = []
 

@@ -1,0 +1,46 @@
+"""The README's own commands, as a stranger would paste them."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from deploy.processes import ROOT
+from tests.end_to_end.hall import Hall
+
+README = (ROOT / "README.md").read_text()
+
+
+def pasted() -> str:
+    """The lines of the curl section, up to where their answer is shown."""
+    block = README[README.index("    HALL=http") : README.index("The last line answers")]
+    return re.sub(r"^    ", "", block, flags=re.MULTILINE)
+
+
+@pytest.mark.needs("curl")
+def test_the_match_by_hand_answers_as_the_readme_says(hall: Hall, tmp_path: Path) -> None:
+    follow = next(line.strip() for line in README.splitlines() if "events?after=3" in line)
+    # A program is quicker than a reader: the table's first step may still be on its way.
+    legal = next(line for line in pasted().splitlines() if "legal-actions" in line)
+    script = pasted().replace(legal, f"until {legal} | grep -q roll; do sleep 0.1; done\n{legal}")
+    script = script.replace("http://127.0.0.1:8080", hall.api_url) + f"\necho\n{follow} --max-time 2\n"
+    done = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode in (0, 28), done.stderr  # 28: the stream was still open
+    listed, acted = done.stdout.split("\n")[0].split('{"version":4', 1)
+    assert {"type": "roll", "dice": [0, 1]} in [row["action"] for row in json.loads(listed)["actions"]]
+    answer = json.loads('{"version":4' + acted)
+    assert [(event["type"], event["seat"], event["die"]) for event in answer["events"]] == [
+        ("die_rolled", 0, 0),
+        ("die_rolled", 0, 1),
+    ]
+    message = json.loads(done.stdout.split("\n")[1])
+    assert message == {"id": 4, "event": "events", "data": answer}
+
+
+def test_every_page_that_the_readme_names_exists() -> None:
+    for page in re.findall(r"\]\(([^)#]+)\)", README):
+        assert (ROOT / page).exists(), page
