@@ -33,8 +33,9 @@ def serve(given: Settings, address: str) -> Iterator[Server]:
     board = Client(BoardStub, given.board, token)
     client, listening = store_client.connect(given.state_url), store_client.connect(given.state_url, blocking=True)
     store = TimerStore(client)
+    timers = Timers(store, time_up_at(board))
     try:
-        with Timers(store, time_up_at(board)) as timers, Notices(listening, timers.note, timers.look_around):
+        with Notices(listening, timers.note, timers.look_around), timers:
             servicer = TimersServicer(store, timers.note)
 
             def add(server: grpc.Server) -> None:
