@@ -22,11 +22,12 @@ if ARGV[4] == '1' and deadline > 0 and now >= deadline then
 end
 
 version = version + 1
-redis.call('HSET', KEYS[1], 'version', version, 'record', ARGV[5], 'deadline', ARGV[9])
-redis.call('RPUSH', KEYS[2], ARGV[7])
-if ARGV[6] ~= '' then
-  redis.call('HSET', KEYS[1], 'state', ARGV[6])
+if ARGV[6] == '' then
+  redis.call('HSET', KEYS[1], 'version', version, 'record', ARGV[5], 'deadline', ARGV[9])
+else
+  redis.call('HSET', KEYS[1], 'version', version, 'record', ARGV[5], 'deadline', ARGV[9], 'state', ARGV[6])
 end
+redis.call('RPUSH', KEYS[2], ARGV[7])
 redis.call('RPUSH', KEYS[3], ARGV[8])
 if ARGV[2] ~= '' then
   redis.call('HSET', KEYS[4], ARGV[2], ARGV[3])
