@@ -7,7 +7,6 @@ from typing import Final
 
 from games.chance import Chance
 from games.content import documents
-from games.firefighters_on_duty import action_numbers as kinds
 from games.firefighters_on_duty import refusals
 from games.firefighters_on_duty.player_events import DieRolled, SlotLeft
 from games.firefighters_on_duty.refusals import Refusal
@@ -36,14 +35,12 @@ def rolls_left(state: State, seat: int) -> int:
 
 
 def list_rolls(state: State, seat: int, listed: list[int]) -> None:
-    first, left = seat * state.dice_each, rolls_left(state, seat)
-    in_hand = 0
-    for die in range(state.dice_each):
-        if state.slot[first + die] == IN_HAND:
-            in_hand |= 1 << die
-    for dice in range(1, 1 << state.dice_each):
-        if dice & in_hand == dice and len(DICE_IN[dice]) <= left:
-            listed.append(state.board.numbers.starts[kinds.ROLL] + dice - 1)
+    dice, left = state.dice_each, rolls_left(state, seat)
+    in_hand, first = (1 << dice) - 1, seat * dice
+    for die in range(dice):
+        if state.slot[first + die] != IN_HAND:
+            in_hand -= 1 << die
+    listed.extend(state.board.lists.rolls[left if left < dice else dice][in_hand])
 
 
 def refuse_roll(state: State, seat: int, part: int) -> Refusal | None:

@@ -115,7 +115,7 @@ def _dice_in(bits: int) -> tuple[int, ...]:
 def name_action(board: Board, action: int, decision: int) -> actions.Action:
     """The named form; `decision` is the number of the one that waits, 0 without."""
     numbers = board.numbers
-    kind = numbers.kind(action)
+    kind = numbers.kind_of[action]
     if kind == kinds.CHOOSE_LATE:
         return actions.Choose(NO_DECISION, 0)
     rest, named = action - numbers.starts[kind], dict[str, Any]()

@@ -5,7 +5,6 @@ Only this file and action_names.py know the layout; the rules ask it for numbers
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from itertools import accumulate
 from typing import Final
 
@@ -43,7 +42,7 @@ PAIRS: Final = ((0, 1), (0, 2), (1, 2))
 
 
 class ActionNumbers:
-    """The ranges for a board with these sizes. starts[kind] is the first int of a kind.
+    """The ranges for a board with these sizes. starts[kind] is the first int of a kind, kind_of[action] its kind.
 
     dice: a seat's Action dice at most; tanks: vehicles that hold water; sources: stations, then hydrants.
     Within a kind the numbers count, last part fastest:
@@ -70,6 +69,7 @@ class ActionNumbers:
         sizes = self._sizes()
         self.starts: tuple[int, ...] = tuple(accumulate(sizes, initial=0))[:-1]
         self.count = sum(sizes)
+        self.kind_of = bytes(kind for kind, size in enumerate(sizes) for _ in range(size))
 
     def _sizes(self) -> list[int]:
         sizes = [1] * (TIME_UP + 1)
@@ -88,10 +88,6 @@ class ActionNumbers:
         sizes[CHOOSE] = self.choices
         sizes[RADIO_REPORT] = REPORTS
         return sizes
-
-    def kind(self, action: int) -> int:
-        """The kind of an action int below `count`."""
-        return bisect_right(self.starts, action) - 1
 
     def cargo_parts(self, cargo: int) -> tuple[int, int]:
         """The vehicle and the item of a cargo."""

@@ -14,6 +14,7 @@ import msgspec
 
 from games.content import documents
 from games.firefighters_on_duty import city_map
+from games.firefighters_on_duty.action_lists import ActionLists
 from games.firefighters_on_duty.action_numbers import ActionNumbers
 from games.firefighters_on_duty.content_types import CityTile, EdgeTile, Hazard, PrintedBlock, Scenario
 from games.game import Document
@@ -36,9 +37,10 @@ class Board:
     difficulty: Extinguish Difficulty; neighbours, roads_beside, blocks_beside: adjacent spaces, ascending.
     edge_from, edge_to: the adjacent ordered pairs, edges_out[space] their range of indices.
     hospital, gathering_point: space index or -1. hydrant_roads: the Road beside each Hydrant.
-    source_roads: the Road of every Station, then of every Hydrant.
+    source_roads: the Road of every Station, then of every Hydrant; sources_at[space]: those whose Road it is.
+    beside_mask, near_mask: the adjacent spaces, and those with the space itself, as a set.
     tanks_of: the vehicles that hold Water by the number of Fire Engines in play.
-    road_place: the index of a Road among the roads. numbers: the action ints.
+    road_place: the index of a Road among the roads. numbers: the action ints; lists: those that are legal together.
     """
 
     def __init__(self, scenario: Scenario, source: bytes) -> None:
@@ -61,6 +63,7 @@ class Board:
             self.space_count,
             len(self.roads),
         )
+        self.lists = ActionLists(self.numbers, self.roads, self.roads_beside, self.edges_out)
 
     def _name_spaces(self) -> None:
         scenario = self.scenario
@@ -72,6 +75,7 @@ class Board:
         self.names: tuple[str, ...] = tuple(names)
         self.index: dict[str, int] = {name: place for place, name in enumerate(names)}
         self.space_count = len(names)
+        self.spaces = range(len(names))
         self.numbered_count = len(numbered)
         self.number = bytes(int(name[1:]) if place < len(numbered) else 0 for place, name in enumerate(names))
         self.stations: tuple[int, ...] = tuple(self.index[name] for name in stations)
@@ -130,6 +134,7 @@ class Board:
         )
         self.edges_out: tuple[range, ...] = tuple(self._edges_out(space) for space in spaces)
         self.beside_mask: tuple[int, ...] = tuple(sum(1 << there for there in beside) for beside in self.neighbours)
+        self.near_mask: tuple[int, ...] = tuple(mask | 1 << space for space, mask in enumerate(self.beside_mask))
         self.roads_beside: tuple[tuple[int, ...], ...] = tuple(
             tuple(there for there in beside if self.is_road[there]) for beside in self.neighbours
         )
@@ -148,6 +153,9 @@ class Board:
             self.index[self.sheet[city_map.door(tile, self.side)]] for tile in hydrants
         )
         self.source_roads: tuple[int, ...] = self.stations + self.hydrant_roads
+        self.sources_at: tuple[tuple[int, ...], ...] = tuple(
+            tuple(source for source, road in enumerate(self.source_roads) if road == space) for space in self.spaces
+        )
         # More than one vehicle may stand on a Station's Road only (A53).
         self.is_station = bytes(space in self.stations for space in range(self.space_count))
         self.leaves_board = bytes(space in (self.hospital, self.gathering_point) for space in range(self.space_count))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from games.chance import Chance
 from games.firefighters_on_duty import action_numbers as kinds
 from games.firefighters_on_duty import refusals
@@ -47,8 +49,8 @@ def list_axe_uses(state: State, seat: int, die: int, listed: list[int]) -> None:
         return
     numbers = state.board.numbers
     first = numbers.starts[kinds.USE_AXE] + die * numbers.spaces
-    for space, axes in enumerate(state.tokens[AXE]):
-        if axes and refuse_chop(state, space) is None:
+    for space in compress(state.board.spaces, state.debris):
+        if refuse_chop(state, space) is None:
             listed.append(first + space)
 
 

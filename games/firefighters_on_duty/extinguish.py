@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from games.chance import Chance
 from games.firefighters_on_duty import action_numbers as kinds
 from games.firefighters_on_duty import refusals
@@ -85,7 +87,8 @@ def list_targets(state: State, seat: int, die: int, listed: list[int]) -> None:
         if slot_is_taken(state, engine):
             continue
         first = numbers.starts[kinds.EXTINGUISH] + (die * numbers.engines + engine) * numbers.spaces
-        for space in range(state.board.numbered_count):
+        with_hose = compress(state.board.spaces, state.tokens[HOSE])
+        for space in sorted({state.vehicle_at[engine], *with_hose}):
             if refuse_target(state, engine, space) is None:
                 listed.append(first + space)
 

@@ -10,7 +10,7 @@ import msgspec
 from games.chance import Chance, Kinds
 from games.content import checked, documents
 from games.errors import Fault, Faulty, RuleViolation
-from games.firefighters_on_duty import cards, legal, performing, state_encoding
+from games.firefighters_on_duty import cards, legal, performing, refusing, state_encoding
 from games.firefighters_on_duty.action_dice import action_die
 from games.firefighters_on_duty.action_names import name_action, number_action
 from games.firefighters_on_duty.actions import AnyAction
@@ -97,14 +97,14 @@ class FirefightersOnDuty:
         return legal.legal_actions(state, seat)
 
     def not_before(self, state: State, seat: Seat, action: int) -> Moment:
-        return legal.not_before(state, seat, action)
+        return refusing.not_before(state, seat, action)
 
     def refusal(self, state: State, seat: Seat, action: int, moment: Moment) -> RuleViolation | None:
-        refusal = legal.refusal(state, seat, action, moment)
+        refusal = refusing.refusal(state, seat, action, moment)
         return None if refusal is None else RuleViolation(*refusal)
 
     def apply(self, state: State, seat: Seat, action: int, chance: Chance, moment: Moment) -> None:
-        refusal = legal.refusal(state, seat, action, moment)
+        refusal = refusing.refusal(state, seat, action, moment)
         if refusal is not None:
             raise RuleViolation(*refusal)
         performing.perform(state, seat, action, chance, moment)

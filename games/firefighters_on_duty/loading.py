@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from games.firefighters_on_duty import action_numbers as kinds
 from games.firefighters_on_duty import refusals
 from games.firefighters_on_duty.people import put_down
 from games.firefighters_on_duty.player_events import InjuredDelivered, Loaded, Unloaded
@@ -24,9 +21,6 @@ from games.firefighters_on_duty.tokens import (
 )
 from games.firefighters_on_duty.vehicles import refuse_command
 
-ENGINE_ITEMS: Final = (FIREFIGHTER, HOSE, AXE)
-RESCUE_ITEMS: Final = (CIVILIAN, INJURED)
-
 
 def room_for(state: State, vehicle: int, item: int) -> int:
     """Free slots for such a token on the vehicle's tile."""
@@ -39,24 +33,19 @@ def room_for(state: State, vehicle: int, item: int) -> int:
 
 
 def list_loading(state: State, seat: int, listed: list[int]) -> None:
-    board = state.board
     for engine in state.own_engines[seat]:
-        _list_cargoes(state, engine, engine * kinds.ITEMS_OF_AN_ENGINE, ENGINE_ITEMS, listed)
-    if state.vehicle_at[board.rescue] != NOWHERE:
-        first = board.engine_count * kinds.ITEMS_OF_AN_ENGINE
-        _list_cargoes(state, board.rescue, first, RESCUE_ITEMS, listed)
+        _list_cargoes(state, engine, listed)
+    if state.vehicle_at[state.board.rescue] != NOWHERE:
+        _list_cargoes(state, state.board.rescue, listed)
 
 
-def _list_cargoes(state: State, vehicle: int, cargo: int, items: tuple[int, ...], listed: list[int]) -> None:
-    """cargo: the number of the first of these items on that vehicle."""
-    numbers, road = state.board.numbers, state.vehicle_at[vehicle]
-    place = cargo * numbers.roads + state.board.road_place[road]
-    for item in items:
-        if state.tokens[item][road] and room_for(state, vehicle, item):
-            listed.append(numbers.starts[kinds.LOAD] + place)
-        if state.aboard[item][vehicle]:
-            listed.append(numbers.starts[kinds.UNLOAD] + place)
-        place += numbers.roads
+def _list_cargoes(state: State, vehicle: int, listed: list[int]) -> None:
+    tokens, aboard, road = state.tokens, state.aboard, state.vehicle_at[vehicle]
+    for item, load_it, unload_it in state.board.lists.cargoes[vehicle][road]:
+        if tokens[item][road] and room_for(state, vehicle, item):
+            listed.append(load_it)
+        if aboard[item][vehicle]:
+            listed.append(unload_it)
 
 
 def refuse_load(state: State, seat: int, part: int) -> Refusal | None:

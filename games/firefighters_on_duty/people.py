@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.firefighters_on_duty import action_numbers as kinds
+from itertools import compress
+
 from games.firefighters_on_duty import refusals
 from games.firefighters_on_duty.action_dice import refuse_symbol, spend
 from games.firefighters_on_duty.player_events import CivilianEvacuated, FirefighterMoved
@@ -22,17 +23,13 @@ NOTHING = FIREFIGHTER
 
 
 def list_moves(state: State, die: int, listed: list[int]) -> None:
-    board = state.board
-    first = board.numbers.starts[kinds.MOVE_FIREFIGHTER] + die * board.numbers.edges * ITEM_COUNT
-    debris, tokens = state.debris, state.tokens
-    for here, firefighters in enumerate(tokens[FIREFIGHTER]):
-        if firefighters and not debris[here]:
-            edges = board.edges_out[here]
-            start, stop = first + edges.start * ITEM_COUNT, first + edges.stop * ITEM_COUNT
-            listed.extend(range(start, stop, ITEM_COUNT))
+    board, tokens, walks = state.board, state.tokens, state.board.lists.walks[die]
+    for here in compress(board.spaces, tokens[FIREFIGHTER]):
+        if not state.debris[here]:
+            listed += walks[NOTHING][here]
             for item in range(1, ITEM_COUNT):
                 if tokens[item][here] and not (item == INJURED and board.is_road[here]):
-                    listed.extend(range(start + item, stop, ITEM_COUNT))
+                    listed += walks[item][here]
 
 
 def refuse_move(state: State, seat: int, part: int) -> Refusal | None:

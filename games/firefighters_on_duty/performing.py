@@ -55,7 +55,7 @@ WITH_CHANCE: Final[dict[int, Callable[[State, int, int, Chance], None]]] = {
 
 def perform(state: State, seat: int, action: int, chance: Chance, moment: int) -> None:
     numbers = state.board.numbers
-    kind = numbers.kind(action)
+    kind = numbers.kind_of[action]
     part = action - numbers.starts[kind]
     if seat == TABLE:
         _table_acts(state, kind, part, chance, moment)
@@ -76,10 +76,10 @@ def _play(state: State, seat: int, kind: int, part: int, chance: Chance, moment:
     elif kind == kinds.DONE:
         state.done = changed(state.done, seat, 1)
         state.note(SeatDone, seat)
-    elif kind in WITH_CHANCE:
-        WITH_CHANCE[kind](state, seat, part, chance)
-    else:
+    elif kind in WITHOUT_CHANCE:
         WITHOUT_CHANCE[kind](state, seat, part)
+    else:
+        WITH_CHANCE[kind](state, seat, part, chance)
 
 
 def _end_phase_when_done(state: State, moment: int) -> None:

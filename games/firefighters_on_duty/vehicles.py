@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.firefighters_on_duty import action_numbers as kinds
 from games.firefighters_on_duty import refusals
 from games.firefighters_on_duty.action_dice import refuse_symbol, spend
 from games.firefighters_on_duty.player_events import VehicleMoved
@@ -27,15 +26,13 @@ def road_is_free(state: State, road: int) -> bool:
 
 def list_moves(state: State, seat: int, die: int, listed: list[int]) -> None:
     board = state.board
-    numbers = board.numbers
     for vehicle in (*state.own_engines[seat], board.truck, board.rescue):
         here = state.vehicle_at[vehicle]
         if here == NOWHERE or state.debris[here]:
             continue
-        first = numbers.starts[kinds.MOVE_VEHICLE] + (die * numbers.vehicles + vehicle) * numbers.roads
-        for road in board.roads_beside[here]:
+        for road, action in board.lists.drives[die][vehicle][here]:
             if road_is_free(state, road):
-                listed.append(first + board.road_place[road])
+                listed.append(action)
 
 
 def refuse_move(state: State, seat: int, part: int) -> Refusal | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.firefighters_on_duty import action_numbers as kinds
 from games.firefighters_on_duty import refusals
 from games.firefighters_on_duty.action_dice import refuse_symbol, spend
 from games.firefighters_on_duty.player_events import HydrantFilled, WaterDrawn, WaterFetched, WaterGiven
@@ -14,9 +13,7 @@ from games.firefighters_on_duty.vehicles import refuse_command
 
 def list_fetches(state: State, die: int, listed: list[int]) -> None:
     if state.water_supply:
-        numbers = state.board.numbers
-        first = numbers.starts[kinds.FETCH_WATER] + die * numbers.stations
-        listed.extend(range(first, first + numbers.stations))
+        listed += state.board.lists.fetches[die]
 
 
 def refuse_fetch(state: State, seat: int, part: int) -> Refusal | None:
@@ -45,42 +42,32 @@ def refill_hydrants(state: State) -> None:
 
 
 def list_transfers(state: State, seat: int, listed: list[int]) -> None:
-    truck = state.board.truck
-    _list_draws(state, truck, listed)
+    board, at, tank = state.board, state.vehicle_at, state.tank
+    truck = board.truck
+    if board.sources_at[at[truck]]:
+        _list_draws(state, truck, listed)
     for engine in state.own_engines[seat]:
-        _list_draws(state, engine, listed)
-        _list_gift(state, truck, engine, listed)
-        if state.tank[engine]:
-            for receiver in range(state.board.numbers.tanks):
-                if receiver != engine:
-                    _list_gift(state, engine, receiver, listed)
+        if board.sources_at[at[engine]]:
+            _list_draws(state, engine, listed)
+        within_reach = board.near_mask[at[engine]]
+        if tank[truck] and within_reach >> at[truck] & 1:
+            listed += board.lists.gifts[truck][engine][min(tank[truck], TANK - tank[engine])]
+        if tank[engine]:
+            for receiver in state.tanks:
+                if within_reach >> at[receiver] & 1 and receiver != engine:
+                    listed += board.lists.gifts[engine][receiver][min(tank[engine], TANK - tank[receiver])]
 
 
 def _list_draws(state: State, tank: int, listed: list[int]) -> None:
-    room = TANK - state.tank[tank]
-    if room:
-        numbers, here = state.board.numbers, state.vehicle_at[tank]
-        first = numbers.starts[kinds.DRAW_WATER] + tank * numbers.sources * TANK
-        for source, road in enumerate(state.board.source_roads):
-            if road == here:
-                start = first + source * TANK
-                listed.extend(range(start, start + min(room, _water_at(state, source))))
-
-
-def _list_gift(state: State, giver: int, receiver: int, listed: list[int]) -> None:
-    most = min(TANK - state.tank[receiver], state.tank[giver])
-    if most and near(state, giver, receiver):
-        numbers = state.board.numbers
-        first = numbers.starts[kinds.GIVE_WATER] + (giver * numbers.tanks + receiver) * TANK
-        listed.extend(range(first, first + most))
+    board, room = state.board, TANK - state.tank[tank]
+    for source in board.sources_at[state.vehicle_at[tank]]:
+        listed += board.lists.draws[tank][source][min(room, _water_at(state, source))]
 
 
 def near(state: State, giver: int, receiver: int) -> bool:
     """Whether both vehicles are in play on adjacent Roads, or on one Station's Road (A51)."""
     here, there = state.vehicle_at[giver], state.vehicle_at[receiver]
-    if here == NOWHERE or there == NOWHERE:
-        return False
-    return here == there or bool(state.board.beside_mask[here] >> there & 1)
+    return NOWHERE not in (here, there) and bool(state.board.near_mask[here] >> there & 1)
 
 
 def _water_at(state: State, source: int) -> int:
