@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import compress
 from typing import Final
 
 from games.chance import Chance
@@ -16,6 +18,11 @@ SPREAD: Final = {
     "hard": {"no_firefighter": (0, 0, 1, 1, 1, 2), "firefighter": (0, 0, 0, 0, 1, 2)},
 }
 """Fires added by difficulty, by presence of a Firefighter on the Block, by the die."""
+
+
+def burning(state: State) -> Iterable[int]:
+    """The spaces with Active Fire, in ascending order; Inactive Fire counts for nothing (A5, A90)."""
+    return compress(state.board.spaces, state.active)
 
 
 def room_for_fire(state: State, space: int) -> int:
@@ -39,19 +46,19 @@ def add_fire(state: State, space: int, count: int) -> None:
 
 def flare_up(state: State) -> None:
     """Start of Round: every Inactive Fire becomes Active."""
-    for space, count in enumerate(state.inactive):
-        if count:
-            state.active[space] += count
-            state.inactive[space] = 0
-            state.note(FireFlaredUp, space, count)
+    for space in compress(state.board.spaces, state.inactive):
+        count = state.inactive[space]
+        state.active[space] += count
+        state.inactive[space] = 0
+        state.note(FireFlaredUp, space, count)
 
 
 def fire_growth(state: State) -> None:
     """A Block with Active Fire gains one, unless new Fire lies there already; Roads never do (A7, A87)."""
     state.note(GrowthBegan)
-    for block in state.board.blocks:
-        if state.active[block] and not state.inactive[block]:
-            add_fire(state, block, 1)
+    for space in burning(state):
+        if not state.board.is_road[space] and not state.inactive[space]:
+            add_fire(state, space, 1)
             if state.stage == OVER:
                 return
 
@@ -60,9 +67,8 @@ def fire_spread(state: State, chance: Chance) -> None:
     """One die for each Block beside Active Fire, judged by the Fires at the start of the step (A10-A12)."""
     state.note(SpreadBegan)
     tables = SPREAD[state.options.difficulty]
-    sources = sum(1 << space for space, count in enumerate(state.active) if count)
-    for block in state.board.blocks:
-        if state.board.beside_mask[block] & sources and fire_may_spread_to(state, block):
+    for block in sorted({block for space in burning(state) for block in state.board.blocks_beside[space]}):
+        if fire_may_spread_to(state, block):
             face = chance.draw("d6", 6) + 1
             guarded = state.tokens[FIREFIGHTER][block]
             fires = tables["firefighter" if guarded else "no_firefighter"][face - 1]

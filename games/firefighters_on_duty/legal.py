@@ -26,6 +26,7 @@ from games.firefighters_on_duty.tokens import (
     IN_HAND,
     MOVE_FIREFIGHTER,
     MOVE_VEHICLE,
+    NO_SYMBOL,
     NOWHERE,
     ON_ENGINE,
     WATER,
@@ -118,8 +119,9 @@ def _list_slots(state: State, seat: int, listed: list[int]) -> None:
 def _list_symbols(state: State, seat: int, listed: list[int]) -> None:
     """What can be done with the symbols of dice in hand."""
     first, gears = seat * state.dice_each, 0
-    for die, symbol in enumerate(state.symbol[first : first + state.dice_each]):
-        if state.slot[first + die] != IN_HAND:
+    for die in range(state.dice_each):
+        symbol = state.symbol[first + die]
+        if symbol == NO_SYMBOL or state.slot[first + die] != IN_HAND:
             continue
         if symbol == WATER:
             water.list_fetches(state, die, listed)

@@ -7,6 +7,7 @@ from games.firefighters_on_duty import cards
 from games.firefighters_on_duty.board import HAZARDS, Board
 from games.firefighters_on_duty.boards import board_for
 from games.firefighters_on_duty.demands import among, count_of, demand
+from games.firefighters_on_duty.empty_table import empty_table
 from games.firefighters_on_duty.legal import to_act
 from games.firefighters_on_duty.loading import room_for
 from games.firefighters_on_duty.option_faults import option_faults
@@ -43,7 +44,7 @@ def state_of(position: Position) -> State:
     faults = option_faults(board.scenario, position.seats, position.options)
     if faults:
         raise Faulty(faults)
-    state = State(board, position.seats, position.options)
+    state = empty_table(board, position.seats, position.options)
     state.stage = STAGES.index(position.stage)
     _read_counters(state, position)
     for name, space in position.spaces.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Final
 
 from games.firefighters_on_duty import pending
@@ -15,6 +16,7 @@ from games.firefighters_on_duty.fire_events import (
     VehicleDamaged,
     VehicleDestroyed,
 )
+from games.firefighters_on_duty.fire_growth import burning
 from games.firefighters_on_duty.scoring import lose, lose_points
 from games.firefighters_on_duty.state import OVER, State, changed
 from games.firefighters_on_duty.tokens import (
@@ -38,16 +40,16 @@ RETURNS: Final = {FIREFIGHTER: pending.RETURN_FIREFIGHTER, HOSE: pending.RETURN_
 
 
 def casualties(state: State) -> None:
-    for space, injured in enumerate(state.tokens[INJURED]):
-        if injured and state.active[space]:
-            state.note(CasualtyOccurred, space, injured)
+    for space in burning(state):
+        if state.tokens[INJURED][space]:
+            state.note(CasualtyOccurred, space, state.tokens[INJURED][space])
             lose(state, "casualty")
 
 
 def injuries(state: State) -> None:
     """Whoever stands in Fire becomes an Injured Person there; those on vehicles are safe (A34, A35)."""
-    for space, fires in enumerate(state.active):
-        for item in (FIREFIGHTER, CIVILIAN) if fires else ():
+    for space in burning(state):
+        for item in (FIREFIGHTER, CIVILIAN):
             for _ in range(state.tokens[item][space]):
                 _injure(state, item, space)
                 if state.stage == OVER:
@@ -101,8 +103,8 @@ def _damage(state: State, vehicle: int) -> None:
 
 def destroyed_equipment(state: State) -> None:
     returns: list[tuple[int, ...]] = []
-    for space, fires in enumerate(state.active):
-        for item in (HOSE, AXE) if fires else ():
+    for space in burning(state):
+        for item in (HOSE, AXE):
             for _ in range(state.tokens[item][space]):
                 state.tokens[item][space] -= 1
                 state.note(EquipmentDestroyed, space, ITEMS[item])
@@ -111,9 +113,9 @@ def destroyed_equipment(state: State) -> None:
 
 
 def burned_blocks(state: State) -> None:
-    for block in state.board.blocks:
-        if state.active[block] >= BURNS_DOWN:
-            _burn_down(state, block)
+    for space in burning(state):
+        if state.active[space] >= BURNS_DOWN:
+            _burn_down(state, space)
             if state.stage == OVER:
                 return
 
@@ -133,7 +135,7 @@ def _burn_down(state: State, block: int) -> None:
 def trigger_hazards(state: State) -> None:
     """Block by Block, on each Compressed Gas, Explosive Substances, Thick Smoke (A90)."""
     tasks: list[tuple[int, ...]] = []
-    for block in state.board.blocks:
+    for block in compress(state.board.spaces, state.hazards):
         for bit, task in (
             (GAS, pending.TRIGGER_GAS),
             (EXPLOSIVES, pending.TRIGGER_EXPLOSIVES),
@@ -147,9 +149,8 @@ def trigger_hazards(state: State) -> None:
 def draw_events(state: State) -> None:
     """A card of its colour for every Block at the critical level when the step begins (A2)."""
     threshold = state.board.scenario.event_threshold
-    pending.then(
-        state, [(pending.DRAW_EVENT, block) for block in state.board.blocks if state.active[block] == threshold]
-    )
+    blocks = [space for space in burning(state) if state.active[space] == threshold and not state.board.is_road[space]]
+    pending.then(state, [(pending.DRAW_EVENT, block) for block in blocks])
 
 
 def distress_calls(state: State) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from games.firefighters_on_duty.fire_events import Cause, PointsGained, PointsLost
 from games.firefighters_on_duty.objectives import objective_completed
 from games.firefighters_on_duty.state import NO_CLOCK, OVER, State
@@ -37,7 +39,7 @@ def gain_points(state: State, count: int) -> None:
 def final_penalties(state: State) -> tuple[int, int]:
     """Points lost at the end for Injured People not delivered and for Civilians on Spaces with Debris."""
     injured = sum(state.tokens[INJURED]) + sum(state.aboard[INJURED])
-    civilians = sum(count for space, count in enumerate(state.tokens[CIVILIAN]) if state.debris[space])
+    civilians = sum(state.tokens[CIVILIAN][space] for space in compress(state.board.spaces, state.debris))
     share = 2 if state.solo else 1
     return injured // share, civilians // share
 

@@ -6,6 +6,7 @@ from games.chance import Chance
 from games.firefighters_on_duty import pending
 from games.firefighters_on_duty.board import HAZARDS, Board
 from games.firefighters_on_duty.cards import KINDS, full_deck
+from games.firefighters_on_duty.empty_table import empty_table
 from games.firefighters_on_duty.hazards import add_hazard
 from games.firefighters_on_duty.player_events import VehiclePlaced
 from games.firefighters_on_duty.position import Options
@@ -32,7 +33,7 @@ PLACED_TOKENS = {
 
 def set_up(board: Board, seats: int, options: Options, chance: Chance) -> State:
     """The scenario on the table; what players place on a Station of their choice is pending."""
-    state = State(board, seats, options)
+    state = empty_table(board, seats, options)
     for hydrant in range(len(state.hydrants)):
         state.hydrants[hydrant] = HYDRANT
         state.water_supply -= HYDRANT

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from games.firefighters_on_duty.board import Board
 from games.firefighters_on_duty.position import Options
-from games.firefighters_on_duty.tokens import FIRES, INJURED_PERSONS, ITEM_COUNT, NOWHERE, TANK, WATER_DICE
 
 # Stages, in the order of a round; position.Stage names them. RADIO_REPORT + 1 is the first of eight reports.
 SETUP: Final = 0
@@ -58,7 +57,7 @@ def changed(row: bytes, place: int, value: int) -> bytes:
 
 
 class State:
-    """A match. Units and Moments are milliseconds.
+    """A match; empty_table.py and state_encoding.py fill one in. Units and Moments are milliseconds.
 
     active, inactive, debris, hazards (bits), burned: by space; tokens[item][space]; aboard[item][vehicle].
     vehicle_at: space or NOWHERE; damaged: 1 with a Fire token on the tile, 2 without (empty supply, A36).
@@ -73,57 +72,67 @@ class State:
 
     __slots__ = (*_IS, *_FOLLOWS)
 
-    def __init__(self, board: Board, seats: int, options: Options) -> None:
-        self.board = board
-        self.seats = seats
-        self.options = options
-        self.read_options()
-        self.log: list[tuple[Any, ...]] | None = None
-        self.stage, self.round, self.points = SETUP, 1, board.scenario.points + (1 if self.solo else 0)
-        self._empty_board(board)
-        self._fresh_players()
-        self.cards_left: tuple[bytes, ...] = ()
-        self.cards_discarded: tuple[bytes, ...] = ()
-        self.calls: tuple[Counts, ...] = ()
-        self.pending: tuple[Counts, ...] = ()
-        self.decision: Counts = ()
-        self.choices: Counts = ()
-        self.decisions = 0
-        self.clock, self.clock_at, self.clocks = NO_CLOCK, 0, 0
-        self.delivered, self.evacuated, self.burned_blocks, self.calls_answered = 0, 0, 0, 0
-        self.reasons: tuple[str, ...] = ()
-        self.won = False
+    board: Board
+    seats: int
+    options: Options
+    stage: int
+    round: int
+    points: int
+    active: bytearray
+    inactive: bytearray
+    debris: bytes
+    hazards: bytes
+    burned: bytes
+    tokens: list[bytearray]
+    aboard: list[bytearray]
+    vehicle_at: list[int]
+    tank: bytearray
+    damaged: bytes
+    reserves: bytearray
+    hydrants: bytearray
+    fire_supply: int
+    water_supply: int
+    injured_supply: int
+    symbol: bytearray
+    slot: bytes
+    slot_engine: bytes
+    slot_space: bytes
+    rolled_at: list[int]
+    rolls_used: list[int]
+    ready: bytes
+    done: bytes
+    cards_left: tuple[bytes, ...]
+    cards_discarded: tuple[bytes, ...]
+    calls: tuple[Counts, ...]
+    pending: tuple[Counts, ...]
+    decision: Counts
+    choices: Counts
+    decisions: int
+    clock: int
+    clock_at: int
+    clocks: int
+    delivered: int
+    evacuated: int
+    burned_blocks: int
+    calls_answered: int
+    reasons: tuple[str, ...]
+    won: bool
+    solo: bool
+    engines: int
+    dice_each: int
+    timed: bool
+    own_engines: tuple[Counts, ...]
+    tanks: Counts
+    log: list[tuple[Any, ...]] | None
 
     def read_options(self) -> None:
-        """What follows from seats and options alone."""
+        """What follows from board, seats and options alone."""
         self.solo = self.seats == 1
         self.engines = 2 if self.solo else self.seats
         self.dice_each = 3 if self.solo else 2
         self.timed = self.options.mode == "timed"
-        self.own_engines: tuple[Counts, ...] = OWN_ENGINES[self.seats]
-        self.tanks: Counts = self.board.tanks_of[self.engines]
-
-    def _empty_board(self, board: Board) -> None:
-        spaces, vehicles = board.space_count, board.vehicle_count
-        self.active, self.inactive = bytearray(spaces), bytearray(spaces)
-        self.debris, self.hazards, self.burned = bytes(spaces), bytes(spaces), bytes(spaces)
-        self.tokens = [bytearray(spaces) for _ in range(ITEM_COUNT)]
-        self.aboard = [bytearray(vehicles) for _ in range(ITEM_COUNT)]
-        self.vehicle_at = [NOWHERE] * vehicles
-        self.tank = bytearray(TANK if vehicle < self.engines else 0 for vehicle in range(vehicles))
-        self.damaged = bytes(vehicles)
-        self.reserves = bytearray(len(board.stations))
-        self.hydrants = bytearray(len(board.hydrant_roads))
-        self.fire_supply, self.injured_supply = FIRES, INJURED_PERSONS
-        self.water_supply = WATER_DICE - TANK * self.engines
-
-    def _fresh_players(self) -> None:
-        dice = self.seats * self.dice_each
-        self.symbol = bytearray(dice)
-        self.slot, self.slot_engine, self.slot_space = bytes(dice), bytes(dice), bytes(dice)
-        self.rolled_at = [NOWHERE] * dice
-        self.rolls_used = [0] * self.seats
-        self.ready, self.done = bytes(self.seats), bytes(self.seats)
+        self.own_engines = OWN_ENGINES[self.seats]
+        self.tanks = self.board.tanks_of[self.engines]
 
     def owner(self, engine: int) -> int:
         """The seat of a Fire Engine; solo, both are the one player's (A82)."""
@@ -136,7 +145,7 @@ class State:
 
     def clone(self) -> State:
         """An independent copy without a log."""
-        copy = State.__new__(State)
+        copy = State()
         copy.board, copy.seats, copy.options, copy.log = self.board, self.seats, self.options, None
         copy.solo, copy.engines, copy.dice_each, copy.timed = self.solo, self.engines, self.dice_each, self.timed
         copy.own_engines, copy.tanks = self.own_engines, self.tanks

@@ -47,7 +47,7 @@ def encode(state: State) -> bytes:
 
 def decode(data: bytes) -> State:
     """The state that `encode` wrote. Raises Faulty when its scenario cannot be played."""
-    state = State.__new__(State)
+    state = State()
     saved: Saved = _decoder.decode(data)
     source, course, spaces, vehicles, supplies, dice, seats, cards, waiting, clock, counters, end = saved
     state.board, state.log = board_of(source), None

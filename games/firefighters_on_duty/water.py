@@ -33,8 +33,8 @@ def fetch(state: State, seat: int, part: int) -> None:
 
 def refill_hydrants(state: State) -> None:
     """Every Hydrant to its full capacity, in their order while the supply lasts (A46)."""
-    for hydrant, water in enumerate(state.hydrants):
-        filled = min(HYDRANT - water, state.water_supply)
+    for hydrant in range(len(state.hydrants)):
+        filled = min(HYDRANT - state.hydrants[hydrant], state.water_supply)
         if filled:
             state.hydrants[hydrant] += filled
             state.water_supply -= filled
