@@ -31,16 +31,13 @@ def _symbols() -> bytes:
 
 def rolls_left(state: State, seat: int) -> int:
     """Die rolls left to a seat this round; as many as it has dice where there is no budget (A68)."""
-    return state.dice_each if state.timed else state.options.rolls_per_round - state.rolls_used[seat]
+    return state.dice_each if state.timed else max(0, state.options.rolls_per_round - state.rolls_used[seat])
 
 
 def list_rolls(state: State, seat: int, listed: list[int]) -> None:
-    dice, left = state.dice_each, rolls_left(state, seat)
-    in_hand, first = (1 << dice) - 1, seat * dice
-    for die in range(dice):
-        if state.slot[first + die] != IN_HAND:
-            in_hand -= 1 << die
-    listed.extend(state.board.lists.rolls[left if left < dice else dice][in_hand])
+    dice, first = state.dice_each, seat * state.dice_each
+    left = min(dice, rolls_left(state, seat))
+    listed += state.board.lists.rolls[left][state.slot[first : first + dice]]
 
 
 def refuse_roll(state: State, seat: int, part: int) -> Refusal | None:

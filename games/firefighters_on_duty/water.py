@@ -49,13 +49,14 @@ def list_transfers(state: State, seat: int, listed: list[int]) -> None:
     for engine in state.own_engines[seat]:
         if board.sources_at[at[engine]]:
             _list_draws(state, engine, listed)
-        within_reach = board.near_mask[at[engine]]
+        within_reach, water = board.near_mask[at[engine]], tank[engine]
         if tank[truck] and within_reach >> at[truck] & 1:
-            listed += board.lists.gifts[truck][engine][min(tank[truck], TANK - tank[engine])]
-        if tank[engine]:
+            listed += board.lists.gifts[truck][engine][min(tank[truck], TANK - water)]
+        if water:
+            gifts = board.lists.gifts[engine]
             for receiver in state.tanks:
-                if within_reach >> at[receiver] & 1 and receiver != engine:
-                    listed += board.lists.gifts[engine][receiver][min(tank[engine], TANK - tank[receiver])]
+                if within_reach >> at[receiver] & 1:
+                    listed += gifts[receiver][min(water, TANK - tank[receiver])]
 
 
 def _list_draws(state: State, tank: int, listed: list[int]) -> None:

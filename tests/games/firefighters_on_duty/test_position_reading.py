@@ -10,7 +10,7 @@ import pytest
 from games.chance import SeededChance
 from games.errors import Faulty
 from games.firefighters_on_duty.position import Position
-from tests.games.firefighters_on_duty.town import GAME, GEAR, in_fire_phase, match, town
+from tests.games.firefighters_on_duty.town import GAME, GEAR, Match, in_fire_phase, match, town
 
 
 def read(**fields: Any) -> Position:
@@ -40,6 +40,13 @@ def test_a_timed_position_without_its_clock_starts_it_now() -> None:
     position = read(options={"mode": "timed"})
     assert position.clock is not None
     assert (position.clock.clock, position.clock.at, position.clocks) == ("action_phase", 120_000, 1)
+
+
+def test_more_rolls_used_than_a_round_has_leave_none() -> None:
+    position = match().position
+    position.players[0].rolls_used = 99
+    game = Match(GAME.from_position(position, SeededChance(1)))
+    assert game.refused(0, "roll", dice=[0]) == "no_rolls_left"
 
 
 AXE = {"symbol": "gear", "slot": "axe", "target": "A1"}
