@@ -10,7 +10,7 @@ from sqlalchemy import Engine, Select, delete, select, tuple_
 from games.journal import Entry
 from rpc.errors import FieldError, invalid
 from rpc.sql import reading, writing
-from services.board import journal_codec, record
+from services.board import cursors, journal_codec, record
 from services.board.documents import row
 from services.board.record import PUBLIC, Record
 from services.board.store import Loaded
@@ -86,11 +86,11 @@ class Archive:
         limit = wanted.limit or DEFAULT_LISTED
         query = _matching(wanted).order_by(MatchRow.created_at.desc(), MatchRow.id.desc()).limit(limit + 1)
         if wanted.cursor:
-            query = query.where(tuple_(MatchRow.created_at, MatchRow.id) < _place(wanted.cursor))
+            query = query.where(tuple_(MatchRow.created_at, MatchRow.id) < cursors.read(wanted.cursor))
         with reading(self._engine) as session:
             found = session.execute(query).all()
         documents = ",".join(document for document, _, _ in found[:limit])
-        more = f"{found[limit - 1].created_at}.{found[limit - 1].id}" if len(found) > limit else ""
+        more = cursors.write(found[limit - 1].created_at, found[limit - 1].id) if len(found) > limit else ""
         return f"[{documents}]".encode(), more
 
 
@@ -119,10 +119,3 @@ def _matching(wanted: Listing) -> Select[str, int, str]:
     if wanted.status:
         query = query.where(MatchRow.status == wanted.status)
     return query
-
-
-def _place(cursor: str) -> tuple[int, str]:
-    created_at, dot, match_id = cursor.partition(".")
-    if not dot or not created_at.isdecimal() or len(created_at) > 15:
-        raise invalid(FieldError("/cursor", "is not a cursor of this list"))
-    return int(created_at), match_id

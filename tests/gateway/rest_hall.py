@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -82,6 +83,15 @@ def new_address() -> str:
     """An address that no other test sends from, so that nobody spends another's limit."""
     number = next(_addresses)
     return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    """For what the hall owes a change and makes soon after. Raises TimeoutError after a minute."""
+    until = time.monotonic() + 60
+    while not holds():
+        if time.monotonic() > until:
+            raise TimeoutError("it did not come about")
+        time.sleep(0.01)
 
 
 def new_name() -> str:

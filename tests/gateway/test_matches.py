@@ -9,7 +9,7 @@ from uuid import uuid4
 from gateway.schemas import matches as models
 from gateway.tickets import Tickets
 from rpc import installation
-from tests.gateway.rest_hall import RestHall
+from tests.gateway.rest_hall import RestHall, wait_until
 from tests.gateway.table import ROLL, WANTED, Table
 from tests.gateway.test_problems import problem
 
@@ -148,6 +148,24 @@ def test_a_private_match_does_not_exist_for_others(rest_hall: RestHall, api: Any
 
 def test_my_matches_need_a_key(rest_hall: RestHall, api: Any) -> None:
     problem(rest_hall.client(api).get("/v1/matches?mine=1"), 401, "unauthenticated")
+
+
+def test_my_matches_come_page_by_page(rest_hall: RestHall, api: Any) -> None:
+    guest = rest_hall.guest(api)
+    made = {guest.http.post("/v1/matches", json=WANTED).json()["id"] for _ in range(5)}
+    first = "/v1/matches?mine=1&limit=2"
+    wait_until(lambda: len(guest.http.get("/v1/matches?mine=1").json()["matches"]) == len(made))
+    for following in ("link", "next_cursor"):
+        path: str | None = first
+        found: list[str] = []
+        while path is not None:
+            page = guest.http.get(path)
+            assert page.status_code == 200, page.text
+            found += [row["id"] for row in page.json()["matches"]]
+            cursor = page.json()["next_cursor"]
+            linked = page.links.get("next", {}).get("url")
+            path = linked if following == "link" else f"{first}&cursor={cursor}" if cursor else None
+        assert (len(found), set(found)) == (len(made), made)
 
 
 def test_a_bad_cursor_is_named(rest_hall: RestHall, api: Any) -> None:

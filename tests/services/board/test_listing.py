@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -95,7 +96,21 @@ def test_an_archived_match_comes_back_whole_and_twice_is_once(archive: Archive) 
     assert archive.journal("unknown") == []
 
 
-@pytest.mark.parametrize("cursor", ["x", "1", "-1.a", "1" * 30 + ".a", "."])
+def encoded(place: str) -> str:
+    return base64.urlsafe_b64encode(place.encode()).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(
+    "cursor",
+    [
+        "x",
+        "1",
+        "1.a",
+        "é",
+        "AA==",
+        *map(encoded, [".", "1", "-1.a", "1" * 30 + ".a", "1.", "1.\0", "1.a'--", "٣.a"]),
+    ],
+)
 def test_a_cursor_that_is_none_is_refused_by_name(archive: Archive, cursor: str) -> None:
     with pytest.raises(Refused) as refused:
         archive.listed(Listing(cursor=cursor))
