@@ -25,6 +25,7 @@ from gateway.keys import Identity
 from gateway.problem_details import ParameterError, bad_parameters
 from gateway.schemas.parameters import NoQuery, ReadHeaders, WriteHeaders
 from gateway.visit import Visit, visit_of
+from rpc.errors import shortened
 from rpc.stubs.envelope_pb2 import Write
 
 Handler = Callable[..., Response]
@@ -144,6 +145,6 @@ def _query(model: type[BaseModel], sent: Request) -> BaseModel:
 
 
 def _parameter_error(error: Any) -> ParameterError:
-    name = str(error["loc"][0]) if error["loc"] else ""
+    name = shortened(str(error["loc"][0])) if error["loc"] else ""
     detail = "is not a parameter of this request" if error["type"] == "extra_forbidden" else error["msg"]
     return ParameterError("", detail[:1].lower() + detail[1:], parameter=name)

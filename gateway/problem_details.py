@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gateway.error_codes import title_of
-from rpc.errors import FieldError, Kind, Problem, Refused
+from rpc.errors import FieldError, Kind, Problem, Refused, bounded
 
 MEDIA_TYPE = "application/problem+json"
 REALM = 'Bearer realm="firehall"'
@@ -38,7 +38,8 @@ def bad_parameters(errors: list[ParameterError], *, code: str = "invalid") -> Re
 
 
 def body_of(problem: Problem, status: int, api_url: str, request_id: str) -> dict[str, Any]:
-    """The JSON object of a problem."""
+    """The JSON object of a problem, however long what it quotes."""
+    problem = bounded(problem)
     body: dict[str, Any] = {
         "type": f"{api_url}/docs/errors#{problem.code}",
         "title": title_of(problem.code, status),

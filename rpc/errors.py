@@ -104,8 +104,32 @@ def invalid(*errors: FieldError, code: str = "invalid") -> Refused:
     return Refused(Kind.INVALID, code, detail, errors=list(errors))
 
 
+MOST_BYTES = 4096
+"""Of a problem as JSON. gRPC drops trailers above 8 KB, base64 included, and with them what the fault was."""
+LONGEST = 200
+
+
+def bounded(problem: Problem) -> Problem:
+    """The same in at most about MOST_BYTES: long texts are cut, and faults that do not fit any more are counted."""
+    kept = msgspec.structs.replace(problem, detail=shortened(problem.detail), errors=[])
+    room = MOST_BYTES - len(msgspec.json.encode(kept))
+    for error in problem.errors:
+        short = msgspec.structs.replace(error, pointer=shortened(error.pointer), detail=shortened(error.detail))
+        room -= len(msgspec.json.encode(short)) + 1
+        if room < 0:
+            kept.detail += f" (and {len(problem.errors) - len(kept.errors)} faults that are not listed)"
+            break
+        kept.errors.append(short)
+    return kept
+
+
+def shortened(text: str) -> str:
+    """Requests are quoted in problems, and may be long."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+
+
 def to_metadata(problem: Problem) -> tuple[tuple[str, bytes], ...]:
-    return ((TRAILER, msgspec.json.encode(problem)),)
+    return ((TRAILER, msgspec.json.encode(bounded(problem))),)
 
 
 def from_rpc_error(error: grpc.RpcError) -> Refused:

@@ -13,7 +13,7 @@ import grpc
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
-from rpc.errors import GRPC_STATUS, Kind, Problem, Refused, to_metadata
+from rpc.errors import GRPC_STATUS, Kind, Problem, Refused, shortened, to_metadata
 from rpc.metadata import TOKEN_KEY as TOKEN_KEY
 
 log = logging.getLogger(__name__)
@@ -64,7 +64,7 @@ def _guarded(behaviour: Callable[[Any, Any], Any], allowed: bool, method: str) -
 
 def abort(context: grpc.ServicerContext, problem: Problem) -> None:
     context.set_trailing_metadata(to_metadata(problem))
-    context.abort(GRPC_STATUS[problem.kind], problem.detail)
+    context.abort(GRPC_STATUS[problem.kind], shortened(problem.detail))
 
 
 class Server:

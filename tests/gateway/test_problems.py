@@ -6,10 +6,12 @@ import logging
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from tests.gateway.rest_hall import RestHall
 
+JSON = {"Content-Type": "application/json"}
 ALWAYS = {"type", "title", "status", "detail", "code", "request_id"}
 
 
@@ -74,6 +76,27 @@ def test_a_wrong_field_is_named_by_a_json_pointer(rest_hall: RestHall, api: Any)
     answer = rest_hall.client(api).post("/v1/guests", json={"name": "", "a/b": 1})
     told = problem(answer, 422, "invalid")
     assert {error["pointer"] for error in told["errors"]} == {"/name", "/a~1b"}
+
+
+@pytest.mark.parametrize("path", ["/v1/guests", "/v1/dice/rolls", "/v1/matches", "/v1/me/keys"])
+@pytest.mark.parametrize("fields", [{f"field-{number}": 1 for number in range(2000)}, {"\u00e4\u2028/" * 40_000: 1}])
+def test_any_number_of_wrong_fields_of_any_length_is_told_in_short(
+    rest_hall: RestHall, api: Any, path: str, fields: dict[str, int]
+) -> None:
+    answer = rest_hall.guest(api).http.post(path, content=msgspec.json.encode(fields), headers=JSON)
+    told = problem(answer, 422, "invalid")
+    assert told["errors"][0]["pointer"].startswith(("/field-0", "/\u00e4\u2028~1"))
+    assert len(answer.content) < 8_000
+
+
+def test_faults_that_are_not_listed_are_counted(rest_hall: RestHall, api: Any) -> None:
+    guest = rest_hall.guest(api)
+    body = {f"field-{number}": 1 for number in range(2000)}
+    for path in ("/v1/matches", f"/v1/me/keys/{guest.key_id}:revoke"):
+        told = problem(guest.http.post(path, json=body), 422, "invalid")
+        listed = len(told["errors"])
+        assert 10 < listed < 2000
+        assert f"(and {2000 - listed} " in told["detail"] or f"(and {2002 - listed} " in told["detail"]
 
 
 def test_a_fault_inside_a_text_has_its_position(rest_hall: RestHall, api: Any) -> None:
