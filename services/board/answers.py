@@ -31,9 +31,14 @@ class Answers:
         self._store = store
         self._finder = finder
 
-    def repeated_act(self, loaded: Loaded, write: WriteKey, written: Written, with_view: bool) -> Answer:
-        """Raises Refused `idempotency_key_reused` when the write id came with another body before."""
+    def repeated_act(
+        self, loaded: Loaded, write: WriteKey, written: Written, seat: int | None, with_view: bool
+    ) -> Answer:
+        """seat: as the request names it. Raises Refused `idempotency_key_reused` when the write id came with another
+        body before, or for another seat."""
         _same_body(write, written)
+        if seat not in (None, written.seat):
+            raise errors.idempotency_key_reused()
         message = self._message(loaded, written.version)
         view = self._document_at(loaded, written.version, written.seat)[0] if with_view else b""
         body = acted(message, written.seat, view)

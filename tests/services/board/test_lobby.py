@@ -290,6 +290,10 @@ def test_in_a_hot_seat_match_one_player_holds_several_seats_and_names_them(board
     with pytest.raises(Refused) as refused:
         board.act(match_id, {"type": "roll"})
     assert refused.value.problem.errors[0].pointer == "/seat"
-    assert decoded(board.act(match_id, {"type": "roll"}, seat=1))["events"][0]["seat"] == 1
+    first = board.act(match_id, {"type": "roll"}, "roll-once", seat=1)
+    assert decoded(first)["events"][0]["seat"] == 1
+    assert board.act(match_id, {"type": "roll"}, "roll-once", seat=1).json == first.json
+    with pytest.raises(Refused, match="idempotency_key_reused"):
+        board.act(match_id, {"type": "roll"}, "roll-once", seat=0)
     assert board.look(match_id, seat=1)["you"] == {"seat": 1}
     assert board.look(match_id, seat=1)["view"]["hands"][0] is None
