@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import Any
 
@@ -13,6 +14,8 @@ from gateway.problem_details import HttpRefused
 from rpc.errors import FieldError, Kind, Refused, invalid
 
 MAX_BYTES = 1 << 20
+MOST_NESTED = 64
+"""Deeper ones would reach the interpreter's limit in one of the processes that read them."""
 JSON = "application/json"
 
 _decoder = msgspec.json.Decoder(dict[str, Any])
@@ -73,13 +76,36 @@ def _check_media_type(environ: dict[str, Any]) -> None:
 
 def _decode(data: bytes) -> dict[str, Any]:
     try:
-        return _decoder.decode(data)
-    except msgspec.ValidationError:
-        raise invalid(FieldError("", "the body is a JSON object")) from None
+        document = _decoder.decode(data)
+    except msgspec.ValidationError as error:
+        wrong = str(error) if data.lstrip().startswith(b"{") else "the body is a JSON object"
+        raise invalid(FieldError("", wrong)) from None
     except msgspec.DecodeError as error:
         raise Refused(Kind.MALFORMED, "malformed", f"the body is not JSON: {error}") from None
     except RecursionError:
-        raise Refused(Kind.MALFORMED, "malformed", "the body is nested too deeply") from None
+        raise _nested_too_deeply() from None
+    if data.count(b"[") + data.count(b"{") > MOST_NESTED and _depth_exceeds(document, MOST_NESTED):
+        raise _nested_too_deeply()
+    return document
+
+
+def _nested_too_deeply() -> Refused:
+    return Refused(Kind.MALFORMED, "malformed", f"the body is nested more than {MOST_NESTED} deep")
+
+
+def _depth_exceeds(document: Any, most: int) -> bool:
+    level = [document]
+    for _ in range(most):
+        level = [inner for outer in level for inner in _children(outer)]
+        if not level:
+            return False
+    return any(isinstance(value, (dict, list)) for value in level)
+
+
+def _children(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
 
 
 def _pointer(name: str) -> str:

@@ -17,9 +17,27 @@ def test_a_body_that_is_not_json_is_malformed(rest_hall: RestHall, api: Any, bod
     problem(rest_hall.client(api).post("/v1/guests", content=body, headers=JSON), 400, "malformed")
 
 
-def test_a_body_nested_beyond_reason_is_malformed(rest_hall: RestHall, api: Any) -> None:
-    body = b'{"a":' * 20_000 + b"1" + b"}" * 20_000
-    problem(rest_hall.client(api).post("/v1/guests", content=body, headers=JSON), 400, "malformed")
+@pytest.mark.parametrize("path", ["/v1/guests", "/v1/matches"])
+@pytest.mark.parametrize(("opening", "closing"), [(b'{"a":', b"}"), (b"[", b"]")])
+def test_a_body_nested_beyond_reason_is_malformed(
+    rest_hall: RestHall, api: Any, path: str, opening: bytes, closing: bytes
+) -> None:
+    guest = rest_hall.guest(api)
+    for depth in (64, *range(940, 1010, 3), 20_000):
+        body = b'{"options":' + opening * depth + b"1" + closing * depth + b"}"
+        told = problem(guest.http.post(path, content=body, headers=JSON), 400, "malformed")
+        assert "nested" in told["detail"]
+
+
+def test_a_body_nested_deeply_enough_for_anything_is_read(rest_hall: RestHall, api: Any) -> None:
+    body = b'{"name":' + b"[" * 63 + b"]" * 63 + b"}"
+    told = problem(rest_hall.client(api).post("/v1/guests", content=body, headers=JSON), 422, "invalid")
+    assert told["errors"][0]["pointer"] == "/name"
+
+
+def test_a_number_beyond_all_numbers_is_told_as_such(rest_hall: RestHall, api: Any) -> None:
+    told = problem(rest_hall.client(api).post("/v1/guests", content=b'{"name": 1e400}', headers=JSON), 422, "invalid")
+    assert "Number out of range" in told["detail"]
 
 
 @pytest.mark.parametrize("body", [b"[]", b'"Ann"', b"null", b"7"])
