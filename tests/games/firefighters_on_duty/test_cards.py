@@ -70,6 +70,12 @@ def test_the_threshold_is_the_scenarios_and_without_one_no_event_comes(effects: 
     assert in_fire_phase(7, {"A1": {"fires": 3}}, scenario=town(event_threshold=None)).table().reasons == ()
 
 
+def test_roads_draw_no_event_card(effects: list[Any]) -> None:
+    game = in_fire_phase(7, {"A2": {"fires": 1}, "A1": {"fires": 1}}, scenario=town(event_threshold=1))
+    game.dice(event_card_green=[first_card(0)]).table()
+    assert [event["space"] for event in game.events("event_card_drawn")] == ["A1"]
+
+
 def test_a_deck_that_has_run_out_is_shuffled_anew_from_its_discards(effects: list[Any]) -> None:
     decks = {"green": {"left": {}, "discarded": {first_card(0): 1}}}
     game = with_event("A1", decks=decks)
