@@ -13,7 +13,7 @@ from flask_openapi3.models import Info, SecurityScheme, Server
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from gateway import (
-    bodies,
+    arrival,
     declared,
     dice,
     docs,
@@ -118,6 +118,6 @@ def _bare_app(settings: Settings) -> OpenAPI:
         doc_ui=False,
         static_folder=None,
     )
-    app.config["MAX_CONTENT_LENGTH"] = bodies.MAX_BYTES
+    app.config["MAX_CONTENT_LENGTH"] = arrival.MAX_BYTES
     app.url_map.merge_slashes = False
     return app

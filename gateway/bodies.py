@@ -7,13 +7,11 @@ from enum import Enum
 from typing import Any
 
 import msgspec
-from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.http import parse_options_header
 
 from gateway.problem_details import HttpRefused
 from rpc.errors import FieldError, Kind, Refused, invalid
 
-MAX_BYTES = 1 << 20
 MOST_NESTED = 64
 """Deeper ones would reach the interpreter's limit in one of the processes that read them."""
 JSON = "application/json"
@@ -32,10 +30,9 @@ class Body(Enum):
 def read(environ: dict[str, Any], wanted: Body) -> bytes:
     """The bytes of a JSON object, or empty.
 
-    Refused: too_large (413), unsupported_media_type (415), malformed (400), invalid (422: not an object, or
-    content where none belongs).
+    Refused: unsupported_media_type (415), malformed (400), invalid (422: not an object, or content where none belongs).
     """
-    data = _received(environ)
+    data: bytes = environ["wsgi.input"].read()
     if not data:
         if wanted is Body.REQUIRED:
             raise Refused(Kind.MALFORMED, "malformed", "the body is empty; send a JSON object")
@@ -45,23 +42,6 @@ def read(environ: dict[str, Any], wanted: Body) -> bytes:
     document = _decode(data)
     if wanted is Body.NONE and document:
         raise invalid(*(FieldError(_pointer(name), "is not a field of this request") for name in document))
-    return data
-
-
-def _received(environ: dict[str, Any]) -> bytes:
-    """The whole body, whether its length is said or it comes in chunks."""
-    length = environ.get("CONTENT_LENGTH") or ""
-    chunked = environ.get("wsgi.input_terminated", False) and not length
-    wanted = int(length) if length.isdecimal() else MAX_BYTES + 1 if chunked else 0
-    if length and wanted > MAX_BYTES:
-        raise RequestEntityTooLarge
-    pieces = []
-    while wanted > 0 and (piece := environ["wsgi.input"].read(wanted)):
-        pieces.append(piece)
-        wanted -= len(piece)
-    data = pieces[0] if len(pieces) == 1 else b"".join(pieces)
-    if len(data) > MAX_BYTES:
-        raise RequestEntityTooLarge
     return data
 
 

@@ -15,6 +15,7 @@ from prometheus_client import Histogram
 
 from gateway import problems
 from gateway.answers import SERVER_TIME, rfc3339
+from gateway.arrival import Arrivals, Turns
 from gateway.hall import Hall
 from gateway.limits import address_subject
 from gateway.visit import KEY, Visit
@@ -48,6 +49,8 @@ class Conventions:
     def __init__(self, app: WsgiApp, hall: Hall) -> None:
         self._app = app
         self._hall = hall
+        self._arrivals = Arrivals()
+        self._turns = Turns()
 
     def __call__(self, environ: dict[str, Any], start_response: Start) -> Iterable[bytes]:
         begun = time.perf_counter()
@@ -61,10 +64,12 @@ class Conventions:
 
         with request_id.working_on(visit.request_id):
             try:
+                self._arrivals.receive(environ)
                 self._admit(visit, environ)
             except Refused as refused:
                 return problems.refusal(visit, refused)(environ, start)
-            return self._app(environ, start)
+            with self._turns:
+                return self._app(environ, start)
 
     def _admit(self, visit: Visit, environ: dict[str, Any]) -> None:
         if environ["PATH_INFO"] not in UNLIMITED and environ["REQUEST_METHOD"] != "OPTIONS":

@@ -1,4 +1,4 @@
-"""The API as it is run: granian with two workers, over real connections."""
+"""The API as the Procfile runs it, over real connections."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ import os
 import signal
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 import httpx
 
+from deploy.processes import ROOT, commands, environment
 from rpc.settings import Settings
 from tests.ports import find_free_port
 
@@ -29,10 +30,16 @@ class Process:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def raw(self, request: bytes) -> bytes:
-        """The answer to bytes that no HTTP library would send."""
-        with socket.create_connection(("127.0.0.1", self.port), PATIENCE_SECONDS) as connection:
+    def connect(self, address: str = "127.0.0.1") -> socket.socket:
+        """A connection from one of this machine's own addresses."""
+        return socket.create_connection(("127.0.0.1", self.port), PATIENCE_SECONDS, source_address=(address, 0))
+
+    def raw(self, request: bytes, *, no_more: bool = False) -> bytes:
+        """The answer to bytes that no HTTP library would send. no_more: say that nothing follows."""
+        with self.connect() as connection:
             connection.sendall(request)
+            if no_more:
+                connection.shutdown(socket.SHUT_WR)
             answer = b""
             while piece := connection.recv(65536):
                 answer += piece
@@ -42,18 +49,10 @@ class Process:
 @contextmanager
 def serving(settings: Settings) -> Iterator[Process]:
     port = find_free_port()
-    environ = {
-        **os.environ,
-        "FIREHALL_HOME": str(settings.home),
-        "STATE_URL": settings.state_url,
-        "FIREHALL_BOARD": ",".join(settings.board),
-        "FIREHALL_PLAYERS": settings.players,
-        "FIREHALL_CATALOG": settings.catalog,
-        "FIREHALL_DICE": settings.dice,
-    }
-    command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--factory", "--port", str(port)]
-    options = ["--workers", "2", "--blocking-threads", "4", "--no-ws", "--workers-kill-timeout", "3"]
-    popen = subprocess.Popen([*command, *options, "gateway.app:create_app"], env=environ, start_new_session=True)
+    environ = {**environment(settings), "FIREHALL_API_PORT": str(port)}
+    Path(environ["PROMETHEUS_MULTIPROC_DIR"]).mkdir(exist_ok=True)
+    command = ["/bin/sh", "-c", commands()["api"]]
+    popen = subprocess.Popen(command, cwd=ROOT, env=environ, start_new_session=True)
     started = Process(popen, port)
     try:
         _wait_for(started.url)

@@ -6,10 +6,13 @@ import os
 import re
 import signal
 from collections.abc import Iterator
+from contextlib import ExitStack
+from select import select
 
 import httpx
 import pytest
 
+from gateway.arrival import PER_ADDRESS
 from tests.gateway.api_process import PATIENCE_SECONDS, Process
 from tests.gateway.test_problems import problem
 
@@ -76,6 +79,48 @@ def test_the_workers_share_one_limit(api_process: Process) -> None:
             assert found is not None
             left.append(int(found.group(1)))
         assert min(left) < 200
+
+
+POST = (
+    b"POST /v1/guests HTTP/1.1\r\nHost: hall\r\nConnection: close\r\n"
+    b"Content-Type: application/json\r\nContent-Length: 40\r\n\r\n"
+)
+
+
+def test_clients_that_never_finish_a_request_hold_up_nobody_else(api_process: Process) -> None:
+    with ExitStack() as held:
+        for number in range(40):
+            slow = held.enter_context(api_process.connect(f"127.0.1.{number % 5}"))
+            slow.sendall(POST + b"{")
+        for _ in range(20):
+            with guest(api_process) as http:
+                assert http.get("/v1/me").status_code == 200
+
+
+def test_one_address_has_only_so_many_unfinished_requests(api_process: Process) -> None:
+    with ExitStack() as held:
+        slow = [held.enter_context(api_process.connect("127.0.2.1")) for _ in range(2 * PER_ADDRESS + 4)]
+        for connection in slow:
+            connection.sendall(POST + b"{")
+        told, _, _ = select(slow, [], [], PATIENCE_SECONDS)
+        for connection in told:
+            assert b"too_many_requests" in connection.recv(65536)
+        assert told
+
+
+def test_a_body_that_ends_too_soon_is_malformed(api_process: Process) -> None:
+    answer = api_process.raw(POST + b'{"name": "Ann"}', no_more=True)
+    assert answer.startswith(b"HTTP/1.1 400")
+    assert b'"code":"malformed"' in answer
+
+
+@pytest.mark.parametrize(
+    ("path", "status"), [("/v1/matches", 401), ("/v1/nowhere", 404), ("/v1/games", 405), ("/v1/guests", 415)]
+)
+def test_a_refused_body_leaves_the_connection_usable(api_process: Process, path: str, status: int) -> None:
+    with httpx.Client(base_url=api_process.url) as http:
+        for _ in range(30):
+            assert http.post(path, content=b"x" * 20_000).status_code == status
 
 
 def test_it_stops_when_it_is_told_to(api_process: Process) -> None:
