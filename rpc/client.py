@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import zlib
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
@@ -14,7 +13,6 @@ from rpc.metadata import REQUEST_ID_KEY, TOKEN_KEY
 
 Stub = TypeVar("Stub")
 
-CHANNELS_PER_TARGET = 4
 DEADLINE_SECONDS = 5.0
 OPTIONS = (
     ("grpc.use_local_subchannel_pool", 1),
@@ -38,9 +36,8 @@ class Client(Generic[Stub]):
         self._make_stub = make_stub
         self._addresses = tuple(addresses)
         self._token = token
-        self._stubs: dict[tuple[str, int], Stub] = {}
+        self._stubs: dict[str, Stub] = {}
         self._channels: list[grpc.Channel] = []
-        self._turn = itertools.count()
 
     def call(
         self, method: str, request: Any, *, prefer: str = "", request_id: str = "", seconds: float = DEADLINE_SECONDS
@@ -59,13 +56,12 @@ class Client(Generic[Stub]):
         raise AssertionError("unreachable")
 
     def _stub(self, address: str) -> Stub:
-        """A stub on one of the target's channels, in turn; made on first use."""
-        key = (address, next(self._turn) % CHANNELS_PER_TARGET)
-        stub = self._stubs.get(key)
+        """A stub on the address's one channel, made on first use: several would share the calls, and wake more."""
+        stub = self._stubs.get(address)
         if stub is None:
-            channel = grpc.insecure_channel(address, options=(*OPTIONS, ("firehall.channel", key[1])))
+            channel = grpc.insecure_channel(address, options=OPTIONS)
             self._channels.append(channel)
-            stub = self._stubs[key] = self._make_stub(channel)
+            stub = self._stubs[address] = self._make_stub(channel)
         return stub
 
     def close(self) -> None:

@@ -32,17 +32,23 @@ class Guard(grpc.ServerInterceptor):
 
     def __init__(self, token: str) -> None:
         self._token = token
+        self._handlers: dict[tuple[str, bool], grpc.RpcMethodHandler[Any, Any]] = {}
 
     def intercept_service(self, continuation: Any, details: Any) -> Any:
+        """Each method's handler is made once, for those who may and for those who may not: this is on every call."""
+        allowed = (TOKEN_KEY, self._token) in details.invocation_metadata
+        made = self._handlers.get((details.method, allowed))
+        if made is not None:
+            return made
         handler = continuation(details)
         if handler is None or handler.unary_unary is None or details.method.startswith(OPEN_PREFIXES):
             return handler
-        allowed = dict(details.invocation_metadata).get(TOKEN_KEY) == self._token
-        return grpc.unary_unary_rpc_method_handler(
+        made = self._handlers[details.method, allowed] = grpc.unary_unary_rpc_method_handler(
             _guarded(handler.unary_unary, allowed, details.method),
             request_deserializer=handler.request_deserializer,
             response_serializer=handler.response_serializer,
         )
+        return made
 
 
 def _guarded(behaviour: Callable[[Any, Any], Any], allowed: bool, method: str) -> Callable[[Any, Any], Any]:
