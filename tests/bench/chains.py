@@ -16,6 +16,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from deploy.processes import ROOT, commands
+from rpc.store_client import connect
 from tests.bench.load import Address
 from tests.bench.processes import members
 from tests.end_to_end.hall import Hall
@@ -54,6 +55,11 @@ class Chains:
         if process is None:
             raise ProcessLookupError("Redis does not run")
         return process.pid
+
+    def set_flush(self, policy: str) -> None:
+        """Of Redis: "always" is the hall's own, "no" leaves it to the operating system."""
+        with connect(self.hall.redis.url) as store:
+            store.config_set("appendfsync", policy)
 
 
 def address_of(url: str) -> Address:

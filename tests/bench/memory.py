@@ -32,12 +32,12 @@ GAMES = 40
 
 
 def figures(chains: Chains, trial: Trial) -> Iterator[Figure]:
+    # The disk has no part in this, and ten thousand waits for it would take minutes.
+    chains.set_flush("no")
     with connect(chains.hall.redis.url) as store:
-        # The disk has no part in this, and ten thousand waits for it would take minutes.
-        store.config_set("appendfsync", "no")
         yield from _of_the_toy_game(chains, store, trial.actions)
         version, size = _of_a_city(chains, store)
-        store.config_set("appendfsync", "always")
+    chains.set_flush("always")
     yield _size(f"Redis, a match of Firefighters on Duty at action {version:,}", size, at_most(100, " KB"))
 
 

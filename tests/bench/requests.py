@@ -7,7 +7,7 @@ from itertools import count
 from statistics import median
 from typing import NamedTuple
 
-from tests.bench import load
+from tests.bench import disk, load
 from tests.bench.chains import Chains
 from tests.bench.figures import Bound, Figure, at_least, at_most, ratio_of
 from tests.bench.load import Block, MakeRequest
@@ -76,7 +76,7 @@ def _all_well(block: Block) -> Block:
     return block
 
 
-def many(name: str, blocks: Blocks, rate: Bound, p99: Bound | None = None) -> Iterator[Figure]:
+def many(name: str, blocks: Blocks, rate: Bound | None, p99: Bound | None = None) -> Iterator[Figure]:
     """Rows of a load on many connections."""
 
     def told(block_name: str, figure: Callable[[Block], float], unit: str, target: Bound | None) -> Figure:
@@ -89,7 +89,7 @@ def many(name: str, blocks: Blocks, rate: Bound, p99: Bound | None = None) -> It
     yield told("CPU a request", lambda block: block.cpu_per_request_ms, "ms", None)
 
 
-def one(name: str, blocks: Blocks, p50: Bound) -> Iterator[Figure]:
+def one(name: str, blocks: Blocks, p50: Bound | None) -> Iterator[Figure]:
     """Rows of a load on one connection."""
     ours, theirs = (f"{median(block.p50 for block in side):.2f} ms" for side in blocks)
     yield Figure(f"{name}, p50", ours, theirs, blocks.ratio(lambda block: block.p50), p50)
@@ -100,12 +100,26 @@ def one(name: str, blocks: Blocks, p50: Bound) -> Iterator[Figure]:
 def figures(chains: Chains, trial: Trial, wanted: set[str]) -> Iterator[Figure]:
     """wanted: of ROWS."""
     seated = seat(chains.hall.api_url, CONNECTIONS, MATCHES)
-    if "post" in wanted:
-        blocks = alternate(chains, rolls(seated), CONNECTIONS, trial)
-        yield from many(f"POST action, {CONNECTIONS} connections", blocks, at_least(0.6), at_most(2.5))
-    if "post-one" in wanted:
-        yield from one("POST action, 1 connection", alternate(chains, rolls(seated), 1, trial), at_most(2))
     for row, suffix in (("get", ""), ("legal", "/legal-actions")):
         if row in wanted:
             name = f"GET match{suffix}, {CONNECTIONS} connections"
             yield from many(name, alternate(chains, reads(seated, suffix), CONNECTIONS, trial), at_least(0.8))
+    if wanted & {"post", "post-one"}:
+        yield from _actions(chains, seated, trial, wanted)
+
+
+def _actions(chains: Chains, seated: list[Seated], trial: Trial, wanted: set[str]) -> Iterator[Figure]:
+    """As a hall runs, and once more without waiting for the disk: how much of the ratio is the disk's."""
+    flush = disk.flush_ms(chains.hall.home)
+    yield Figure("the disk's flush of one small write, p50", f"{flush:.2f} ms")
+    for policy in ("always", "no"):
+        chains.set_flush(policy)
+        name, targeted = ("POST action", True) if policy == "always" else ("POST action, no flush", False)
+        if "post" in wanted:
+            blocks = alternate(chains, rolls(seated), CONNECTIONS, trial)
+            targets = (at_least(0.6), at_most(2.5)) if targeted else (None, None)
+            yield from many(f"{name}, {CONNECTIONS} connections", blocks, *targets)
+        if "post-one" in wanted:
+            blocks = alternate(chains, rolls(seated), 1, trial)
+            yield from one(f"{name}, 1 connection", blocks, at_most(2) if targeted else None)
+    chains.set_flush("always")
