@@ -21,6 +21,7 @@ from gateway import (
     health,
     match_documents,
     matches,
+    open_files,
     players,
     problems,
     scenarios,
@@ -38,6 +39,8 @@ from rpc.settings import Settings
 from telemetry import logs
 
 VERSION = "1.0.0"
+OPEN_FILES = 8192
+"""Twice the connections that the Procfile lets one worker have (`--backpressure`)."""
 DESCRIPTION = """
 Host and play board games. Get a key at `POST /v1/guests`, send it as `Authorization: Bearer`.
 
@@ -82,6 +85,7 @@ def create_app(settings: Settings | None = None, keys: installation.Installation
     if settings is None:
         settings = environment.read()
         logs.set_up("api")
+        open_files.allow(OPEN_FILES)
     hall = make_hall(settings, keys or installation.load(settings.home))
     app = _bare_app(settings)
     app.extensions["hall"] = hall

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import resource
 import signal
 
 from granian.constants import Interfaces
 from granian.server.embed import Server
 
+from gateway import open_files
 from gateway.stream_admission import PER_PROCESS
 from gateway.stream_app import StreamApp
 from rpc import installation, settings
@@ -61,14 +61,6 @@ async def serve(configured: Settings, keys: InstallationKeys, stopped: asyncio.E
             raise RuntimeError("the stream process failed") from task.exception()
 
 
-def _allow_open_files() -> None:
-    """Every stream is an open file, and many systems allow 1,024 unless asked."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = OPEN_FILES if hard == resource.RLIM_INFINITY else min(OPEN_FILES, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-
-
 async def _main() -> None:
     configured = settings.read()
     stopped = asyncio.Event()
@@ -79,5 +71,5 @@ async def _main() -> None:
 
 if __name__ == "__main__":
     logs.set_up("streams-gateway")
-    _allow_open_files()
+    open_files.allow(OPEN_FILES)
     asyncio.run(_main())

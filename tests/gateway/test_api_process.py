@@ -12,6 +12,7 @@ from select import select
 import httpx
 import pytest
 
+from gateway import open_files
 from gateway.arrival import PER_ADDRESS
 from tests.gateway.api_process import PATIENCE_SECONDS, Process
 from tests.gateway.test_problems import problem
@@ -95,6 +96,14 @@ def test_clients_that_never_finish_a_request_hold_up_nobody_else(api_process: Pr
         for _ in range(20):
             with guest(api_process) as http:
                 assert http.get("/v1/me").status_code == 200
+
+
+def test_a_thousand_idle_connections_hold_up_nobody_else(api_process: Process) -> None:
+    open_files.allow(4096)
+    with ExitStack() as held:
+        for _ in range(1200):
+            held.enter_context(api_process.connect()).sendall(b"GET /v1/games HTTP/1.1\r\n")
+        assert httpx.get(f"{api_process.url}/v1/games", timeout=PATIENCE_SECONDS / 2).status_code == 200
 
 
 def test_one_address_has_only_so_many_unfinished_requests(api_process: Process) -> None:
