@@ -25,6 +25,7 @@ from telemetry import metrics
 
 CHECK_SECONDS = 1.0
 REMEMBER_SECONDS = 0.5
+FIGURES_SECONDS = 1.0
 REQUIRED = ("store", "board", "players", "catalog", "dice")
 """What no request can do without. The others are reported: timers and streams catch up by themselves."""
 
@@ -79,8 +80,24 @@ class Parts:
         return "ready" if reply.status == health_pb2.HealthCheckResponse.SERVING else "down"
 
 
+class Figures:
+    """Anybody may ask for them as often as they like, and to put them together takes a tenth of a second."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._known = (0.0, b"")
+
+    def text(self) -> bytes:
+        """At most FIGURES_SECONDS old."""
+        with self._lock:
+            if self._known[0] < time.monotonic():
+                text = metrics.exposition()
+                self._known = (time.monotonic() + FIGURES_SECONDS, text)
+            return self._known[1]
+
+
 def register(app: OpenAPI, hall: Hall) -> None:
-    asked = Parts(hall)
+    asked, figures = Parts(hall), Figures()
 
     def livez() -> Response:
         return Response(b'{"status":"alive"}', mimetype=JSON)
@@ -93,7 +110,7 @@ def register(app: OpenAPI, hall: Hall) -> None:
         return Response(msgspec.json.encode({"status": "ready", "parts": parts}), mimetype=JSON)
 
     def metrics_text() -> Response:
-        return Response(metrics.exposition(), content_type=metrics.CONTENT_TYPE)
+        return Response(figures.text(), content_type=metrics.CONTENT_TYPE)
 
     alive = Answer("This process answers.", Liveness)
     ready = Answer("The hall can serve.", Readiness)

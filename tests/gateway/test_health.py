@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.gateway.rest_hall import RestHall
 from tests.gateway.test_problems import problem
 
@@ -34,8 +36,21 @@ def test_the_hall_serves_without_what_catches_up_later(rest_hall: RestHall) -> N
     assert (told["status"], told["parts"]["streams"], told["parts"]["timers"]) == ("ready", "down", "down")
 
 
-def test_requests_are_counted_by_route_and_not_by_address(rest_hall: RestHall, api: Any) -> None:
-    client = rest_hall.client(api)
+def test_figures_are_put_together_once_a_second_however_often_they_are_asked(
+    rest_hall: RestHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1000.0]
+    monkeypatch.setattr("gateway.health.time.monotonic", lambda: now[0])
+    client = rest_hall.client(rest_hall.app())
+    told = client.get("/metrics").text
+    client.get("/v1/games/no-such-game")
+    assert client.get("/metrics").text == told
+    now[0] += 1.5
+    assert client.get("/metrics").text != told
+
+
+def test_requests_are_counted_by_route_and_not_by_address(rest_hall: RestHall) -> None:
+    client = rest_hall.client(rest_hall.app())
     client.get("/v1/games/toy")
     client.get("/v1/games/no-such-game")
     client.request("BREW", "/v1/secret-of-a-scanner")
