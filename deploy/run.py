@@ -49,7 +49,11 @@ class AlreadyRunning(Exception):
 
 @contextlib.contextmanager
 def only_hall(home: Path) -> Iterator[None]:
-    """Holds home/run.lock with our process id in it. Raises AlreadyRunning."""
+    """Holds home/run.lock with our process id in it. Raises AlreadyRunning.
+
+    Whatever this process and those it starts write is for this user alone: hidden cards and players lie in there.
+    """
+    os.umask(0o077)
     home.mkdir(parents=True, exist_ok=True)
     with (home / "run.lock").open("a+") as lock:
         try:

@@ -47,7 +47,7 @@ def load(home: Path) -> InstallationKeys:
 
 def _create(path: Path) -> None:
     """Atomically: of two first processes one key wins, and no reader sees half a file."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "w") as file:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from deploy.processes import PortTaken, check_ports
+from deploy.redis_server import RedisServer
 from deploy.run import AlreadyRunning, only_hall
 from tests.ports import free_ports
 
@@ -109,6 +110,17 @@ def test_the_log_of_the_last_run_is_kept_beside_the_new_one(tmp_path: Path) -> N
 def test_a_second_hall_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     with only_hall(tmp_path), pytest.raises(AlreadyRunning, match="already runs"), only_hall(tmp_path):
         pass
+
+
+def test_what_a_hall_writes_is_for_its_user_alone(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        with only_hall(tmp_path / "hall"), RedisServer(tmp_path / "hall" / "redis", free_ports(1)[0]):
+            written = [tmp_path / "hall", *(tmp_path / "hall").rglob("*")]
+            assert len(written) > 4
+            assert {path.name: path.stat().st_mode & 0o077 for path in written if path.stat().st_mode & 0o077} == {}
+    finally:
+        os.umask(before)
 
 
 def test_every_taken_port_is_named_with_what_moves_it() -> None:
