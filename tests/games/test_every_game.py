@@ -55,6 +55,19 @@ def test_the_listed_actions_are_exactly_those_not_refused(start: Start, seed: in
 
 
 @each_start
+def test_an_action_with_a_field_that_is_none_of_its_own_is_no_action(start: Start) -> None:
+    """A client that names a seat, or misspells an optional field, must hear that it is not heeded."""
+    game = start.game
+    for state in sampled(start, 1)[:3]:
+        for seat in game.to_act(state):
+            for action in game.legal_actions(state, seat)[:20]:
+                named = msgspec.to_builtins(game.name_action(state, action))
+                assert msgspec.convert(named, type=game.action_type) == game.name_action(state, action)
+                with pytest.raises(msgspec.ValidationError):
+                    msgspec.convert({**named, "acting_seat": seat}, type=game.action_type)
+
+
+@each_start
 def test_a_refusal_names_its_rule_and_changes_nothing(start: Start) -> None:
     game = start.game
     count = game.action_count(dict(game.scenarios()[start.scenario]))
