@@ -26,7 +26,10 @@ class Server:
         self._own = threading.local()
 
     def call(self, *command: Any) -> Any:
-        """Raises redis.RedisError. A connection that failed is not used again, so no late answer is mistaken."""
+        """Raises redis.RedisError. A line that failed is closed, so that no late answer is mistaken for the next.
+
+        The connection itself is kept and opens a new line: a pool counts those it made, and makes only so many.
+        """
         if self._pool is None:
             return self._client.execute_command(*command)
         connection = getattr(self._own, "connection", None)
@@ -39,7 +42,6 @@ class Server:
         except redis.ResponseError:
             raise
         except BaseException:
-            self._own.connection = None
             connection.disconnect()
             raise
 
