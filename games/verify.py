@@ -93,8 +93,8 @@ def _fault(draw: VersionedDraw, expected: int, document: DiceDocument) -> str | 
         return f"number {expected} of the stream is missing"
     if not 0 <= draw.value < draw.n:
         return f"value {draw.value} is not below {draw.n}"
-    if draw.counts is None and draw.n > len(faces):
-        return f"{draw.kind} has no {draw.n} faces"
+    if draw.counts is None and draw.n != len(faces):
+        return f"{draw.kind} has {len(faces)} faces, not {draw.n}"
     if draw.counts is not None and not _pile_of(draw.n, draw.counts, len(faces)):
         return f"its counts are not a pile of {draw.n} out of {draw.kind}"
     shown = faces[draw.value if draw.counts is None else item_at(draw.counts, draw.value)]

@@ -20,6 +20,7 @@ UNUSABLE = 2
 class _Match(msgspec.Struct):
     id: str
     commitment: str
+    practice: bool = False
 
 
 class _Entry(msgspec.Struct):
@@ -48,6 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _unusable(asked.file, error.strerror or "cannot be read")
     except msgspec.MsgspecError as error:
         return _unusable(asked.file, str(error))
+    except RecursionError:
+        return _unusable(asked.file, "is nested too deeply")
     try:
         counted = check(bundle, asked.commitment)
     except Mismatch as mismatch:
@@ -88,6 +91,8 @@ def check(bundle: _Bundle, commitment: str = "") -> Counter[str]:
         raise Mismatch("commitment: is not the one you noted")
     if bundle.match is not None and (bundle.match.id, bundle.match.commitment) != (dice.match_id, dice.commitment):
         raise Mismatch("match: its id and commitment are not those of the dice")
+    if bundle.match is not None and dice.scripted and not bundle.match.practice:
+        raise Mismatch("match: dice are scripted in practice matches only, and it is none")
     counted = verify(dice)
     if bundle.journal is not None:
         same_draws(dice, [(entry.version, entry.draws) for entry in bundle.journal.entries])

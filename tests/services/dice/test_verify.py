@@ -116,6 +116,9 @@ def test_a_file_with_match_and_journal_is_checked_against_both(dice: DiceClient,
         1,
         "NOT verified: match: its id and commitment are not those of the dice\n",
     )
+    scripted = {**bundle, "dice": {**document, "scripted": True}}
+    assert check(scripted)[0] == 1
+    assert check({**scripted, "match": {**match, "practice": True}})[0] == 0
     code, printed = check({**bundle, "journal": {"entries": entries[:-1]}})
     assert (code, "17 draws, the journal 12" in printed) == (1, True)
     moved = copy.deepcopy(entries)
@@ -214,7 +217,10 @@ def test_scripted_draws_of_a_practice_match_are_told_apart(document: Document, c
     assert "2  script/d6  (scripted" in printed
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", '{"match_id": 1}', '{"dice": 3}', '{"draws": [{}]}', "\x00"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{", '{"match_id": 1}', '{"dice": 3}', '{"draws": [{}]}', "\x00", '{"dice": {"a": ' + "[" * 5000],
+)
 def test_a_file_that_is_no_dice_document_cannot_be_used(check: Check, text: str) -> None:
     code, printed = check(text)
     assert code == 2
