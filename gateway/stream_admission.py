@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from gateway.open_stream import Viewer
+from gateway.problem_details import bad_parameter
 from gateway.stream_keys import StreamKeys
 from gateway.stream_requests import StreamRequest
 from gateway.tickets import Tickets
@@ -32,6 +33,8 @@ class Admission:
             ticket = self._tickets.check(request.ticket, request.match_id)
             if not await self._keys.active(ticket.key_id):
                 raise Refused(Kind.UNAUTHENTICATED, "unauthenticated", "the key of this ticket was revoked")
+            if request.seat not in (None, ticket.seat):
+                raise bad_parameter("seat", "is not the one that the ticket is for")
             return Viewer(f"key:{ticket.key_id}", ticket.player_id, ticket.key_id, ticket.seat)
         if request.key:
             owner = await self._keys.owner(request.key)

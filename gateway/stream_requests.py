@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -66,10 +67,15 @@ def read(scope: Scope, trusted_proxies: int = 0) -> StreamRequest:
 
 
 def _query(text: str) -> dict[str, str]:
-    query = dict(parse_qsl(text, keep_blank_values=True, max_num_fields=16))
-    unknown = sorted(set(query) - _PARAMETERS)
-    if unknown:
-        raise bad_parameters([ParameterError("", "is not a parameter here", parameter=name[:40]) for name in unknown])
+    given = parse_qsl(text, keep_blank_values=True)
+    query = dict(given)
+    wrong = {name: "is not a parameter here" for name in query if name not in _PARAMETERS}
+    wrong |= {
+        name: "is given more than once" for name, times in Counter(name for name, _ in given).items() if times > 1
+    }
+    if wrong:
+        named = [ParameterError("", detail, parameter=name[:40]) for name, detail in sorted(wrong.items())]
+        raise bad_parameters(named)
     return query
 
 

@@ -201,6 +201,8 @@ def test_tickets_and_keys_are_in_no_log(hall: StreamHall, store: Store) -> None:
         ("?after=99999999999999999999", {}, 422, "invalid", "after"),
         ("?seat=two", {}, 422, "invalid", "seat"),
         ("?afterr=1", {}, 422, "invalid", "afterr"),
+        ("?after=1&after=2", {}, 422, "invalid", "after"),
+        ("?" + "&".join(f"a{number}=1" for number in range(1000)), {}, 422, "invalid", "a0"),
         ("", {"Last_Event_ID": "soon"}, 422, "invalid", "Last-Event-ID"),
     ],
 )
@@ -210,6 +212,15 @@ def test_a_wrong_parameter_is_named(
     with StreamClient(hall.url_of(LiveMatch(store, "a").id, query), **headers) as client:
         problem = client.problem()
     assert (client.status, problem["code"], problem["errors"][0]["parameter"]) == (status, code, named)
+
+
+def test_a_ticket_is_for_its_own_seat_alone(hall: StreamHall, store: Store) -> None:
+    ada = hall.guest()
+    match = LiveMatch(store, ada.player_id, ada.player_id)
+    with StreamClient(hall.ticket_url(match.id, ada, 0) + "&seat=1") as client:
+        assert (client.status, client.problem()["errors"][0]["parameter"]) == (422, "seat")
+    with StreamClient(hall.ticket_url(match.id, ada, 0) + "&seat=0") as client:
+        assert client.take(1)[0].data["you"] == {"seat": 0}
 
 
 def test_another_form_is_not_acceptable(hall: StreamHall, store: Store) -> None:
