@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+import re
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
 from gateway import idempotency, shapes
 
@@ -72,8 +74,18 @@ class NoQuery(Query):
     """No parameters: any is refused."""
 
 
+def _in_digits(value: Any) -> Any:
+    """Python reads "2.0", "1_0" and " 1" as numbers too; nobody who sends those can mean it."""
+    if isinstance(value, str) and not re.fullmatch(r"-?[0-9]{1,19}", value):
+        raise PydanticCustomError("number", "is a whole number in digits")
+    return value
+
+
+Number = Annotated[int, BeforeValidator(_in_digits)]
+
+
 class SeatQuery(Query):
-    seat: int | None = Field(
+    seat: Number | None = Field(
         None, ge=0, lt=shapes.MOST_SEATS, description="in hot-seat matches: for which of your seats"
     )
 
@@ -84,7 +96,7 @@ class ActionQuery(SeatQuery):
 
 
 class PageQuery(Query):
-    limit: int = Field(20, ge=1, le=100, description="rows of a page")
+    limit: Number = Field(20, ge=1, le=100, description="rows of a page")
     cursor: str | None = Field(None, pattern=r"^[A-Za-z0-9_=-]{1,512}$", description="from `next_cursor` or Link")
 
 
@@ -99,4 +111,4 @@ class MatchesQuery(PageQuery):
 
 
 class EventsQuery(SeatQuery):
-    after: int | None = Field(None, ge=0, le=2**53, description="the last version you have")
+    after: Number | None = Field(None, ge=0, le=2**53, description="the last version you have")

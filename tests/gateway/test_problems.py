@@ -61,6 +61,12 @@ def test_an_unknown_parameter_is_refused_by_name(rest_hall: RestHall, api: Any) 
     assert [(error["parameter"], error["in"]) for error in told["errors"]] == [("gmae", "query")]
 
 
+@pytest.mark.parametrize("number", ["2.0", "1_0", "%201", "%2B1", "%D9%A3", "1e1", "0x1", "", "9" * 30])
+def test_a_number_is_written_in_digits(rest_hall: RestHall, api: Any, number: str) -> None:
+    told = problem(rest_hall.client(api).get(f"/v1/matches?limit={number}"), 422, "invalid")
+    assert [error["parameter"] for error in told["errors"]] == ["limit"]
+
+
 def test_every_wrong_parameter_is_named_at_once(rest_hall: RestHall, api: Any) -> None:
     answer = rest_hall.client(api).get("/v1/scenarios?limit=0&game=&page=2&cursor=x&cursor=y")
     told = problem(answer, 422, "invalid")
