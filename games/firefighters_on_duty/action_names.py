@@ -10,6 +10,7 @@ from games.errors import Fault, Faulty
 from games.firefighters_on_duty import action_numbers as kinds
 from games.firefighters_on_duty import actions
 from games.firefighters_on_duty.board import Board
+from games.firefighters_on_duty.boards import MOST_BOARDS
 from games.firefighters_on_duty.tokens import ITEMS, TANK
 
 STRUCTS: tuple[type[actions.Action], ...] = (
@@ -55,7 +56,7 @@ class Column:
         value = tuple(_hashable(getattr(action, field)) for field in self.fields)
         place = self.places.get(value)
         if place is None:
-            words = " to ".join(str(part) for part in value)
+            words = " to ".join(str(list(part) if isinstance(part, tuple) else part) for part in value)
             raise Faulty([Fault("/" + self.fields[-1], f"{words} is not in this match")])
         return place
 
@@ -64,7 +65,7 @@ def _hashable(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=MOST_BOARDS)
 def columns(board: Board) -> tuple[tuple[Column, ...], ...]:
     """The columns of every kind of action, slowest part first."""
     numbers = board.numbers

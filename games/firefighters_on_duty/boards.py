@@ -6,16 +6,22 @@ from functools import lru_cache
 
 import msgspec
 
-from games.errors import Faulty
+from games.errors import Fault, Faulty
 from games.firefighters_on_duty.board import Board
 from games.firefighters_on_duty.content_types import Scenario
 from games.firefighters_on_duty.scenario_faults import scenario_faults
 from games.game import Document
 
+MOST_BOARDS = 64
+"""A board takes half a megabyte, and anybody may start a practice match on one of their own."""
+LARGEST_SOURCE = 65_536
 
-@lru_cache(maxsize=256)
+
+@lru_cache(maxsize=MOST_BOARDS)
 def board_of(source: bytes) -> Board:
     """The board of a scenario as JSON. Raises Faulty for a document that cannot be played."""
+    if len(source) > LARGEST_SOURCE:
+        raise Faulty([Fault("", f"has {len(source)} bytes as JSON, where {LARGEST_SOURCE} are the most")])
     document = msgspec.json.decode(source)
     faults = scenario_faults(document)
     if faults:

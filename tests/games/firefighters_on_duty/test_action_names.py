@@ -41,3 +41,4 @@ def test_a_name_of_nothing_is_a_fault_of_its_field(kind: str, fields: dict[str, 
     with pytest.raises(Faulty) as refused:
         match().number(kind, **fields)
     assert [fault.path for fault in refused.value.faults] == [path]
+    assert "(" not in refused.value.faults[0].message

@@ -111,6 +111,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"pending": [["trigger_gas", 0]]}, "/pending/0/0"),
     ({"clock": {"clock": "action_phase", "at": 5}}, "/clock"),
     ({"options": {"mode": "timed"}, "clock": {"clock": "ready", "at": 5}}, "/clock/clock"),
+    ({"scenario": {**town(), "text": "x" * 70_000}}, "/scenario"),
     ({"stage": "setup"}, "/stage"),
     ({"stage": "ready", "players": [{"dice": [{}, {}], "ready": True}] * 2}, "/stage"),
     ({"stage": "over"}, "/reasons"),
