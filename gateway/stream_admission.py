@@ -1,15 +1,18 @@
-"""Who may open a stream, and how many: tickets, keys, onlookers, and the shares of each."""
+"""Who may open a stream, how often and how many: tickets, keys, onlookers, and the shares of each."""
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 
+from gateway.limits import Limits, Policy, read_policy
 from gateway.open_stream import Viewer
 from gateway.problem_details import bad_parameter
 from gateway.stream_keys import StreamKeys
 from gateway.stream_requests import StreamRequest
 from gateway.tickets import Tickets
 from rpc.errors import Kind, Refused
+from rpc.settings import Settings
 
 PER_KEY = 20
 PER_ADDRESS = 200
@@ -21,14 +24,29 @@ RETRY_MS = 5_000
 class Admission:
     """Counts every stream from `enter` to `leave`."""
 
-    def __init__(self, tickets: Tickets, keys: StreamKeys) -> None:
+    def __init__(self, tickets: Tickets, keys: StreamKeys, limits: Limits, settings: Settings) -> None:
+        """limits: those of the API's requests; to open a stream is one of them."""
         self._tickets = tickets
         self._keys = keys
+        self._limits = limits
+        self._address_policy = read_policy("address", settings.address_limit)
+        self._key_policy = read_policy("key", settings.key_limit)
         self._open: Counter[str] = Counter()
         self.count = 0
 
     async def viewer(self, request: StreamRequest) -> Viewer:
-        """Raises Refused: 401 for a ticket or key that does not hold, `busy` when that cannot be found out."""
+        """Raises Refused: 401 for a ticket or key that does not hold, `busy` when that cannot be found out, 429."""
+        await self._spend(self._address_policy, request.address)
+        viewer = await self._identified(request)
+        if viewer.key_id:
+            await self._spend(self._key_policy, viewer.key_id)
+        return viewer
+
+    async def _spend(self, policy: Policy, subject: str) -> None:
+        """In a thread, for now and then the store is asked."""
+        await asyncio.to_thread(self._limits.take, policy, subject)
+
+    async def _identified(self, request: StreamRequest) -> Viewer:
         if request.ticket:
             ticket = self._tickets.check(request.ticket, request.match_id)
             if not await self._keys.active(ticket.key_id):

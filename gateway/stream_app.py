@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from gateway.keys import REVOKED_CHANNEL
+from gateway.limits import Limits
 from gateway.match_feed import GONE, MatchFeed
 from gateway.open_stream import OpenStream
 from gateway.problem_details import HttpRefused
@@ -23,6 +24,7 @@ from rpc.errors import Kind, Refused, not_found
 from rpc.installation import InstallationKeys
 from rpc.settings import Settings
 from rpc.store_channels import listen
+from rpc.store_client import connect
 from telemetry import metrics, request_id
 
 log = logging.getLogger(__name__)
@@ -48,7 +50,8 @@ class StreamApp:
         self._settings = settings
         self._feed = MatchFeed(settings.streams, token)
         self._keys = StreamKeys(settings.players, token)
-        self._admission = Admission(Tickets(keys, settings.stream_url), self._keys)
+        limits = Limits(connect(settings.state_url))
+        self._admission = Admission(Tickets(keys, settings.stream_url), self._keys, limits, settings)
         self._open: dict[int, OpenStream] = {}
         self._numbers = itertools.count(1)
         self._in_doubt = asyncio.Event()
