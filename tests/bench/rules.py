@@ -20,6 +20,7 @@ CITY, SEATS = "storm-night", 4
 MIDDLE = 40
 """The action after which a state is taken for clone, encode and legal_actions."""
 REPEATS = 300
+WARM_SECONDS = 0.5
 Playouts = Callable[[float], float]
 """Seconds -> actions a second of whole random games, one after another."""
 
@@ -34,6 +35,8 @@ def _rates(game: Game, trial: Trial) -> Iterator[Figure]:
     name = f"{game.title}, random playouts"
     loud, yardsticks = City(game, log=True), _installed()
     quiet = City(game, log=False)
+    for warm in (quiet, loud):
+        warm(WARM_SECONDS)
     rates: dict[str, list[float]] = {name: [] for name in ("ours", "loud", *yardsticks)}
     for _ in range(trial.blocks):
         rates["ours"].append(quiet(trial.seconds))
