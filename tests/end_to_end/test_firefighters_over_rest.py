@@ -79,7 +79,7 @@ def test_listed_actions_are_accepted_at_their_version_and_unlisted_ones_refused(
     assert match["outcome"]["result"] == "lost", "random play does not put out fires"
     streams = {draw["stream"] for draw in players[0].get(f"{path}/dice")["draws"]}
     kinds = {stream.rpartition("/")[2] for stream in streams if stream.startswith("seats/")}
-    assert kinds <= {"action_die", "water", "d6"}, "players' dice and the table's cards share a stream"
+    assert kinds <= {"action_die", "water_die", "d6"}, "players' dice and the table's cards share a stream"
 
 
 def test_the_demo_plays_a_match_to_an_end_and_verifies_its_dice(hall: Hall) -> None:
