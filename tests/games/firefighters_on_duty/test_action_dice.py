@@ -88,3 +88,24 @@ def test_timed_there_is_no_budget() -> None:
     game = match(options={**TIMED, "rolls_per_round": 1, "roll_pause_ms": 0}).dice(action_die=[WATER] * 6)
     for _ in range(3):
         game.act(0, "roll", dice=[0, 1])
+
+
+def test_each_seat_rolls_waits_and_lays_down_its_own_dice() -> None:
+    game = match({"A5": {"fires": 1}}, {"engine-2": {"space": "A5"}}, options=TIMED).dice(action_die=[GEAR, WATER])
+    game.moment = 1000
+    game.act(1, "roll", dice=[1])
+    assert (symbols(game, 0), symbols(game, 1)) == ([None, None], [None, GEAR])
+    assert game.refused(1, "roll", dice=[1]) == "too_early"
+    assert game.allowed(0, "roll", dice=[1])
+    game.act(1, "extinguish", die=1, engine="engine-2", space="A5")
+    assert game.refused(1, "roll", dice=[1]) == "die_on_slot"
+    assert game.refused(0, "leave_slot", die=1) == "not_on_slot"
+    game.moment = 1800
+    game.act(1, "leave_slot", die=1).act(1, "roll", dice=[1])
+    assert symbols(game, 1) == [None, WATER]
+
+
+def test_the_last_roll_of_the_budget_may_be_of_several_dice() -> None:
+    game = match(options={"rolls_per_round": 2}).dice(action_die=[WATER, WATER])
+    game.act(0, "roll", dice=[0, 1])
+    assert game.position.players[0].rolls_used == 2

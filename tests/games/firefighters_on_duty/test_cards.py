@@ -80,6 +80,7 @@ def test_a_deck_that_has_run_out_is_shuffled_anew_from_its_discards(effects: lis
     decks = {"green": {"left": {}, "discarded": {first_card(0): 1}}}
     game = with_event("A1", decks=decks)
     assert game.position.decks["green"].discarded == {first_card(0): 1}
+    assert game.events("event_card_drawn") == [{"space": "A1", "card": first_card(0)}]
     empty = in_fire_phase(7, {"A1": {"fires": 3}}, decks={"green": {"left": {}, "discarded": {}}}).table()
     assert empty.events("event_card_drawn") == []
 
@@ -144,6 +145,7 @@ def test_people_and_debris_come_and_debris_goes(effects: list[Any]) -> None:
     effects += [effect(effect="add_injured", where="here", count=2), effect(effect="remove_debris", where="here")]
     game = with_event("A1", {"A1": {"debris": 2}, "A8": {"injured": 11}}, points=3)
     assert (game.space("A1").injured, game.space("A1").debris, game.position.points) == (1, 1, 3)
+    assert game.position.injured_supply == 0
 
 
 def test_markers_beyond_what_a_table_holds_are_not_placed(effects: list[Any]) -> None:
@@ -164,8 +166,10 @@ def test_points_are_lost_and_gained_and_the_last_one_lost_ends_the_game(effects:
 def test_water_goes_to_a_station_that_players_choose_and_hydrants_are_filled(effects: list[Any]) -> None:
     effects += [effect(effect="add_water", count=3), effect(effect="refill_hydrants")]
     game = with_event("A1", hydrants={"hydrant-2": 1})
+    before = game.position.water_supply or 0
     game.act(0, "choose", decision=1, option=1)
     assert game.position.reserves == {"station-1": 0, "station-2": 3}
+    assert game.position.water_supply == before - 3 - 3
     assert game.position.hydrants == {"hydrant-1": 4, "hydrant-2": 4}
 
 
@@ -189,7 +193,9 @@ def called(placed: int, now: int, firefighters: int = 1) -> Match:
 def test_a_firefighter_on_the_space_answers_by_the_rounds_that_have_passed(
     effects: list[Any], waited: int, response: str
 ) -> None:
+    effects.append(effect(effect="add_debris", where="here"))
     game = called(2, 2 + waited)
+    assert game.space("A8").debris == 1
     assert [event["response"] for event in game.events("call_resolved")] == [response]
     assert (game.position.calls, game.position.calls_answered) == ([], 1)
     assert game.position.decks["distress"].discarded == {first_card(cards.DISTRESS): 1}
@@ -240,6 +246,7 @@ def test_a_game_lost_by_one_event_draws_no_other_card(effects: list[Any]) -> Non
     game = in_fire_phase(7, {"A1": {"fires": 3}, "A4": {"fires": 3}}, points=2)
     game.dice(event_card_green=[first_card(0)]).table()
     assert game.reasons == ("no_points",)
+    assert game.position.pending == []
 
 
 def test_the_blocks_of_events_are_those_at_the_critical_level_when_the_step_begins(effects: list[Any]) -> None:
@@ -262,3 +269,65 @@ def test_a_firefighter_injured_in_this_fire_phase_answers_no_call(effects: list[
     game = in_fire_phase(2, {"A8": {"firefighters": 1, "fires": 1}}, calls=calls, options={"decisions": "automatic"})
     game.table(7)
     assert (len(game.position.calls), game.position.calls_answered) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("word", "here", "there"),
+    [
+        ("remove_hazards", {"hazards": ["thick_smoke"], "smoke": 1}, {"hazards": ["high_voltage"]}),
+        ("remove_debris", {"debris": 1}, {"debris": 2}),
+    ],
+)
+def test_players_choose_only_where_there_is_something_to_take_away(
+    effects: list[Any], word: str, here: dict[str, Any], there: dict[str, Any]
+) -> None:
+    effects.append(effect(effect=word, where="chosen_block"))
+    game = with_event("A1", {"A3": here, "B3": there})
+    assert game.position.decision is not None
+    assert game.position.decision.options == ["A3", "B3"]
+
+
+def test_players_choose_only_blocks_that_can_have_the_hazard(effects: list[Any]) -> None:
+    effects.append(effect(effect="add_hazard", where="chosen_block_beside", hazard="high_voltage"))
+    game = with_event("A4", {"A3": {"hazards": ["high_voltage"]}, "B4": {"hazards": ["thick_smoke"], "smoke": 2}})
+    assert game.position.decision is not None
+    assert game.position.decision.options == ["B1", "B4"]
+    burned = with_event("A4", {"A3": {"burned": True}, "B1": {"burned": True}})
+    assert burned.space("B4").hazards == ["high_voltage"]
+
+
+def test_no_hazard_is_placed_on_a_road_or_on_a_burned_block(effects: list[Any]) -> None:
+    effects.append(effect(effect="add_hazard", where="here", hazard="thick_smoke"))
+    for space, contents in (("A5", {}), ("A8", {"burned": True})):
+        calls = [{"space": space, "card": first_card(cards.DISTRESS), "round": 1}]
+        game = in_fire_phase(8, {space: {"firefighters": 1, **contents}}, calls=calls).table()
+        assert game.position.calls == []
+        assert game.space(space).hazards == []
+
+
+def test_the_last_point_lost_by_a_card_spares_the_other_spaces(effects: list[Any]) -> None:
+    effects.append(effect(effect="add_fire", where="blocks_beside"))
+    game = with_event("A11", {"B3": {"fires": 49}}, points=1)
+    assert game.reasons == ("no_points",)
+    assert len(game.events("points_lost")) == 1
+
+
+def test_what_cards_do_is_told_in_events(effects: list[Any]) -> None:
+    effects += [
+        effect(effect="remove_fire", where="here", count=2),
+        effect(effect="remove_hazards", where="here"),
+        effect(effect="add_debris", where="here", count=2),
+        effect(effect="remove_debris", where="here"),
+        effect(effect="add_civilians", where="here"),
+        effect(effect="add_injured", where="here"),
+    ]
+    game = with_event("A1", {"A1": {"hazards": ["high_voltage"]}})
+    told = [msgspec.to_builtins(event) for event in GAME.events(game.state)]
+    assert [event for event in told if event["type"] not in ("report_began", "event_card_drawn")] == [
+        {"type": "fire_removed", "space": "A1", "count": 2},
+        {"type": "hazard_removed", "space": "A1", "hazard": "high_voltage"},
+        {"type": "debris_added", "space": "A1", "count": 2},
+        {"type": "debris_removed", "space": "A1", "count": 1},
+        {"type": "people_appeared", "space": "A1", "item": "civilian", "count": 1},
+        {"type": "people_appeared", "space": "A1", "item": "injured", "count": 1},
+    ]

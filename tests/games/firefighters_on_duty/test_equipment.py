@@ -80,3 +80,20 @@ def test_solo_any_two_of_the_three_dice_shut_off() -> None:
     assert game.refused(0, "shut_off", dice=[0, 2], space="A1") == "wrong_symbol"
     game.act(0, "shut_off", dice=[1, 2], space="A1")
     assert game.space("A1").hazards == []
+
+
+def test_each_seat_rolls_the_axe_for_its_own_die() -> None:
+    game = match({"A1": {"debris": 2, **CHOPPER}}, dice=GEARS).dice(d6=[4])
+    game.act(1, "use_axe", die=1, space="A1")
+    assert game.refused(0, "roll_axe", die=1) == "not_on_slot"
+    game.act(1, "roll_axe", die=1)
+    assert game.events("axe_rolled") == [{"seat": 1, "space": "A1", "face": 4, "removed": 1}]
+    assert game.position.players[1].dice[1].symbol is None
+
+
+def test_other_dice_on_slots_stay_when_the_last_debris_of_a_space_is_gone() -> None:
+    spaces = {"A1": {"debris": 1, "fires": 1, "hoses": 1, **CHOPPER}, "A8": {"debris": 1, **CHOPPER}}
+    game = match(spaces, {"engine-2": {"space": "A5"}, "engine-3": {"space": "A2"}}, seats=3, dice=[[GEAR, GEAR]] * 3)
+    game.act(0, "use_axe", die=0, space="A1").act(1, "use_axe", die=0, space="A8")
+    game.act(2, "extinguish", die=0, engine="engine-3", space="A1").dice(d6=[6]).act(0, "roll_axe", die=0)
+    assert [player.dice[0].slot for player in game.position.players] == [None, "axe", "extinguish"]

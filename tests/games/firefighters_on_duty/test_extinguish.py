@@ -189,3 +189,28 @@ def test_firefighters_and_hoses_aboard_an_engine_lay_no_hose_line() -> None:
 def test_neither_fire_nor_debris_nor_burning_down_stops_the_firefighter_at_the_hose() -> None:
     game = match({"A1": {"fires": 1, "debris": 2, **CREW}}, {"engine-1": {"space": "A2"}}, dice=GEARS)
     assert game.allowed(0, "extinguish", die=0, engine="engine-1", space="A1")
+
+
+def test_an_engine_that_nobody_plays_extinguishes_nothing() -> None:
+    game = match({"A5": {"fires": 1}}, seats=1, dice=[[GEAR, GEAR, GEAR]])
+    assert game.refused(0, "extinguish", die=0, engine="engine-3", space="A5") == "no_such_vehicle"
+
+
+def test_each_seat_rolls_water_for_its_own_dice_only() -> None:
+    spaces = {"A3": CREW, "A4": {"fires": 3, **CREW}}
+    game = match(spaces, {"engine-1": {"space": "A2"}, "engine-2": {"space": "A7", "water": 2}}, dice=GEARS)
+    game.act(1, "extinguish", die=1, engine="engine-2", space="A4")
+    assert game.refused(0, "roll_water", die=1, count=1) == "not_on_slot"
+    game.dice(water_die=[5, 1]).act(1, "roll_water", die=1, count=2)
+    assert game.events("water_rolled") == [
+        {"seat": 1, "engine": "engine-2", "space": "A4", "difficulty": 5, "removed": 1, "faces": [5, 1]}
+    ]
+    assert (game.vehicle("engine-1").water, game.vehicle("engine-2").water) == (12, 0)
+
+
+def test_the_third_die_of_a_seat_with_two_is_not_the_first_of_the_next_seat() -> None:
+    game = match({"A5": {"fires": 1}}, {"engine-2": {"space": "A5"}}, dice=GEARS)
+    game.act(1, "extinguish", die=0, engine="engine-2", space="A5")
+    assert game.refused(0, "roll_water", die=2, count=1) == "no_such_die"
+    assert game.refused(0, "leave_slot", die=2) == "no_such_die"
+    assert game.refused(0, "roll_axe", die=2) == "no_such_die"

@@ -63,7 +63,9 @@ def test_blocks_that_burn_or_hold_new_fire_do_not_roll() -> None:
 
 
 def test_a_burning_block_that_could_not_grow_counts_as_grown() -> None:
-    assert spread({"A8": {"fires": 1}, "C1": {"burned": True}}, []).events("spread_rolled") == []
+    """A8 burns beside the burning Road A5 and holds no new Fire."""
+    spaces: Spaces = {"A8": {"fires": 1}, "A5": {"fires": 1}, "A1": {"burned": True}, "C1": {"burned": True}}
+    assert spread(spaces, []).events("spread_rolled") == []
 
 
 def test_new_fire_is_no_source() -> None:

@@ -176,3 +176,30 @@ def test_of_three_spaces_two_may_burn_where_two_tokens_are_left() -> None:
     game.act(0, "choose", decision=1, option=1).act(0, "choose", decision=2, option=0)
     assert new_fires(game) == {"A9": 1, "A11": 1}
     assert game.position.points == 4
+
+
+def test_a_road_that_holds_new_fire_takes_no_other() -> None:
+    game = triggered({"A10": {"fires": 1, "hazards": [BLAST]}, "A9": {"inactive_fires": 1}}, points=5)
+    assert new_fires(game) == {"A9": 1, "A11": 1, "B8": 1}
+    assert game.position.points == 5
+
+
+def test_with_just_enough_tokens_nobody_chooses() -> None:
+    game = triggered({"A10": {"fires": 1, "hazards": [BLAST]}, "B3": {"fires": 48}})
+    assert (game.position.decision, game.position.fire_supply) == (None, 0)
+
+
+def test_the_last_point_lost_by_a_blast_ends_it() -> None:
+    game = triggered({"A10": {"fires": 1, "hazards": [BLAST]}, "B3": {"fires": 51}}, points=1)
+    assert game.reasons == ("no_points",)
+    assert len(game.events("points_lost")) == 1
+
+
+def test_a_type_drawn_in_vain_is_out_of_the_next_draw() -> None:
+    from games.chance import ScriptedChance
+    from games.firefighters_on_duty.position import Options
+
+    chance = ScriptedChance({"hazard_card": [GAS, BLAST]}, GAME.kinds)
+    options = Options(mode="untimed", decisions="automatic")
+    GAME.new(town(hazards={"A1": [GAS, "random"]}), 2, options, chance)
+    assert [draw.counts for draw in chance.draws] == [(1, 1, 1, 1), (0, 1, 1, 1)]

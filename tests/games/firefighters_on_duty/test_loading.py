@@ -95,3 +95,12 @@ def test_unloading_on_a_road_with_debris_is_allowed_and_from_there_nobody_walks_
     game.act(0, "unload", vehicle="engine-1", item="firefighter", space="A5")
     assert game.refused(0, "move_firefighter", die=0, origin="A5", to="A1") == "debris"
     game.act(0, "load", vehicle="engine-1", item="firefighter", space="A5")
+
+
+def test_what_is_unloaded_leaves_the_vehicle_and_lies_on_its_own_road() -> None:
+    game = match(vehicles={"engine-1": {"space": "A5", "firefighters": 2, "axes": 1}})
+    assert game.refused(0, "unload", vehicle="engine-1", item="axe", space="A6") == "not_on_road"
+    game.act(0, "unload", vehicle="engine-1", item="axe", space="A5")
+    game.act(0, "unload", vehicle="engine-1", item="firefighter", space="A5")
+    assert (game.vehicle("engine-1").axes, game.vehicle("engine-1").firefighters) == (0, 1)
+    assert (game.space("A5").axes, game.space("A5").firefighters) == (1, 1)

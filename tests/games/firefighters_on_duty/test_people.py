@@ -91,3 +91,17 @@ def test_nothing_is_held_between_two_moves() -> None:
     game.act(0, "move_firefighter", die=0, origin="A5", to="A1", carried="hose")
     game.act(0, "move_firefighter", die=1, origin="A1", to="A5")
     assert (game.space("A1").hoses, game.space("A5").firefighters) == (1, 1)
+
+
+def test_a_symbol_moves_one_firefighter_once() -> None:
+    game = match({"A5": {"firefighters": 2}}, dice=[[FIREFIGHTER, "water"], [None, None]])
+    assert game.refused(0, "move_firefighter", die=1, origin="A5", to="A1") == "wrong_symbol"
+    game.act(0, "move_firefighter", die=0, origin="A5", to="A1")
+    assert game.refused(0, "move_firefighter", die=0, origin="A5", to="A1") == "wrong_symbol"
+
+
+@pytest.mark.parametrize("carried", [None, "axe"])
+def test_the_event_of_a_move_tells_what_was_carried(carried: str | None) -> None:
+    game = on_foot(A5={"firefighters": 1, "axes": 1})
+    game.act(0, "move_firefighter", die=0, origin="A5", to="A1", carried=carried)
+    assert game.events("firefighter_moved") == [{"seat": 0, "origin": "A5", "to": "A1", "carried": carried}]

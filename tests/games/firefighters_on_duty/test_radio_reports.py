@@ -167,3 +167,16 @@ def test_the_reports_come_in_the_order_one_to_eight() -> None:
     game.table(8)
     assert [event["step"] for event in game.events("report_began")] == [1, 2, 3, 4, 5, 6, 7, 8]
     assert game.stage == "fire_growth"
+
+
+def test_injuries_stop_with_the_last_point() -> None:
+    spaces: Spaces = {"A8": {"injured": 12}, "A1": {"civilians": 3, "fires": 1}}
+    game = reports(2, spaces, points=1)
+    assert len(game.events("points_lost")) == 1
+
+
+def test_a_destroyed_vehicle_ends_the_game_before_the_next_is_damaged() -> None:
+    vehicles = {"engine-1": {"space": "A5", "damaged": True}, "engine-2": {"space": "B6"}}
+    game = reports(3, {"A5": {"fires": 1}, "B6": {"fires": 1}}, vehicles=vehicles)
+    assert game.reasons == ("vehicle_destroyed",)
+    assert not game.vehicle("engine-2").damaged

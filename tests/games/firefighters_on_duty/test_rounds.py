@@ -207,6 +207,28 @@ def test_a_whole_round_leads_to_the_next() -> None:
     game = match(scenario=town(rounds=2)).act(0, "done").act(1, "done").table(11)
     assert (game.stage, game.position.round) == ("start_of_round", 2)
     assert game.table().stage == "action_phase"
+    assert GAME.to_act(game.state) == (0, 1)
+
+
+def test_every_round_has_rolls_of_its_own() -> None:
+    game = match(options={"rolls_per_round": 1}).dice(action_die=[WATER, GEAR])
+    game.act(0, "roll", dice=[0]).act(0, "done").act(1, "done").table(12)
+    assert game.allowed(0, "roll", dice=[0])
+
+
+def test_every_round_waits_for_all_to_be_ready_again() -> None:
+    game = timed().table().act(0, "ready").act(1, "ready").act(0, "done").act(1, "done").table(12)
+    assert (game.stage, GAME.to_act(game.state)) == ("ready", (0, 1))
+
+
+def test_the_last_water_ends_the_last_actions() -> None:
+    spaces = {"A3": {"fires": 3, "firefighters": 1, "hoses": 1}}
+    vehicles = {"engine-1": {"space": "A2", "water": 1}}
+    game = timed("action_phase", spaces=spaces, vehicles=vehicles, dice=[[GEAR, None], [None, None]])
+    game.act(0, "extinguish", die=0, engine="engine-1", space="A3").time_up()
+    assert game.stage == "last_actions"
+    game.dice(water_die=[1]).act(0, "roll_water", die=0, count=1)
+    assert game.stage == "radio_report_1"
 
 
 def test_done_from_every_seat_leaves_dice_on_slots_to_be_resolved() -> None:

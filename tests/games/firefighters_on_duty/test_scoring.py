@@ -85,6 +85,7 @@ GOALS: list[tuple[Document, dict[str, Any], bool]] = [
     ({"goal": "delivered_at_least", "count": 2}, {"delivered": 1}, False),
     ({"goal": "delivered_at_least", "count": 2}, {"delivered": 2}, True),
     ({"goal": "evacuated_at_least", "count": 2}, {"evacuated": 1}, False),
+    ({"goal": "evacuated_at_least", "count": 2}, {"evacuated": 2}, True),
     ({"goal": "evacuated_at_least", "count": 2}, {"evacuated": 3}, True),
     ({"goal": "nobody_left", "who": "civilians"}, {"spaces": {"A1": {"civilians": 1}}}, False),
     ({"goal": "nobody_left", "who": "injured"}, {"spaces": {"A1": {"civilians": 1}}}, True),

@@ -70,3 +70,10 @@ def test_solo_either_engine_moves_with_any_of_the_three_dice() -> None:
     game.act(0, "move_vehicle", die=2, vehicle="engine-2", to="A5")
     game.act(0, "move_vehicle", die=1, vehicle="engine-2", to="A6")
     assert game.vehicle("engine-2").space == "A6"
+
+
+def test_a_symbol_moves_one_vehicle_once() -> None:
+    game = match(dice=[[MOVE, "water"], [None, None]])
+    assert game.refused(0, "move_vehicle", die=1, vehicle="engine-1", to="A5") == "wrong_symbol"
+    game.act(0, "move_vehicle", die=0, vehicle="engine-1", to="A5")
+    assert game.refused(0, "move_vehicle", die=0, vehicle="engine-1", to="A6") == "wrong_symbol"

@@ -98,8 +98,16 @@ class Match:
         return self
 
     def act(self, seat: int, kind: str, **fields: Any) -> Match:
+        """What is allowed is also listed."""
         number = self.number(kind, **fields)
+        listed = GAME.legal_actions(self.state, seat)
         GAME.apply(self.state, seat, number, self.chance, self.moment)
+        assert number in listed
+        return self.checked()
+
+    def checked(self) -> Match:
+        """Every die drawn so far had all the faces of its kind."""
+        assert all(draw.counts or draw.n == len(GAME.kinds[draw.kind]) for draw in self.chance.draws)
         return self
 
     def number(self, kind: str, **fields: Any) -> int:
@@ -129,7 +137,7 @@ class Match:
         for _ in range(steps):
             (step,) = GAME.legal_actions(self.state, TABLE)
             GAME.apply(self.state, TABLE, step, self.chance, self.moment)
-        return self
+        return self.checked()
 
     def time_up(self) -> Match:
         deadline, number = GAME.deadline(self.state), GAME.time_up(self.state)
