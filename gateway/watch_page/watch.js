@@ -103,7 +103,7 @@ async function refresh() {
       if (found !== null) {
         show(found);
         await drawBoard();
-        if (over) return;
+        if (over && match.version >= version) return; // what was asked for before the end may show less
       }
       await new Promise((resume) => setTimeout(resume, found === null ? AGAIN_MS : REFRESH_MS));
     }
