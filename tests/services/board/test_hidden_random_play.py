@@ -38,15 +38,19 @@ SCRIPT = {"script": {"d6": [3, 1, 6, 2, 5, 4]}}
 
 def hidden_pairs(seed: int, seat: int | None) -> list[tuple[Any, Any]]:
     """Positions along a random game, each with one that the seat cannot tell from it."""
-    pairs = []
-    for index, (state, *_) in enumerate(walk(Start(GAME, "toy-plain", 2, {}), seed)):
-        if index % EVERY or GAME.outcome(state) is not None:
-            continue
-        true = GAME.position(state)
-        other = GAME.position(GAME.from_position(GAME.view(state, seat), SeededChance(seed + index, "deal")))
-        if true != other:
-            pairs.append((msgspec.to_builtins(true), msgspec.to_builtins(other)))
-    return pairs
+    states = [GAME.clone(state) for state, *_ in walk(Start(GAME, "toy-plain", 2, {}), seed)]
+    pairs = [pair for state in states if (pair := _twin(state, seed, seat)) is not None]
+    return pairs[::EVERY]
+
+
+def _twin(state: Any, seed: int, seat: int | None) -> tuple[Any, Any] | None:
+    """The position of a state beside a different one dealt from the seat's view; None where nothing is hidden."""
+    true = GAME.position(state)
+    for deal in range(6):
+        other = GAME.position(GAME.from_position(GAME.view(state, seat), SeededChance(seed + deal, "deal")))
+        if other != true:
+            return msgspec.to_builtins(true), msgspec.to_builtins(other)
+    return None
 
 
 def everything_told(eyes: BoardClient, match_id: str) -> list[Any]:
