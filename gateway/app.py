@@ -32,6 +32,7 @@ from gateway import (
 from gateway.access import SCHEME
 from gateway.conventions import Conventions, Start, WsgiApp
 from gateway.hall import Hall, make_hall
+from gateway.routes import Routed
 from gateway.schemas.problems import Problem
 from rpc import installation
 from rpc import settings as environment
@@ -50,7 +51,7 @@ again after a lost answer and it is done once. Times are RFC 3339 UTC; durations
 BLUEPRINTS = (games, scenarios, matches, seats, match_documents, players, dice)
 
 
-class Api(OpenAPI):
+class Api(Routed):
     def make_default_options_response(self) -> Response:
         """The methods of an address; gateway.conventions adds what a preflight asks for."""
         allow = ", ".join(sorted(request_ctx.url_adapter.allowed_methods())) if request_ctx.url_adapter else ""
