@@ -86,6 +86,9 @@ class Matches:
                 violation, loaded.version, _not_before(loaded, game, act, violation)
             ) from None
         except ScriptError as error:
+            if act.caller.plays_bots:  # it would try again for ever
+                self._table.give_up(loaded, game, error.code)
+                return None
             raise errors.conflict(error.code, error.message, loaded.version) from None
         return self._answer(committed, loaded, game, act, seat) if committed.done else None
 

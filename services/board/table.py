@@ -14,6 +14,8 @@ from games.journal import Entry
 from services.board import errors
 from services.board.commits import Commits, Committed
 from services.board.finding import Finder
+from services.board.history import Details
+from services.board.house_actions import encoded
 from services.board.outages import Outages
 from services.board.patience import persist
 from services.board.playing import Played, Playing
@@ -84,7 +86,11 @@ class Table:
         return persist(attempt, match_id)
 
     def _play_table(self, loaded: Loaded, game: Game, number: int | None = None) -> Committed:
-        """The table's one legal action, or the given one."""
+        """The table's one legal action, or the given one.
+
+        Dice of a practice match that do not fit end it: nobody else could move the table on, and it would be tried
+        in vain for as long as the match lives.
+        """
         record, state = loaded.record, game.decode(loaded.state)
         moment = record.moment_at(loaded.now)
         action = game.legal_actions(state, TABLE)[0] if number is None else number
@@ -92,9 +98,16 @@ class Table:
         try:
             played = self._playing.act(loaded, game, state, TABLE, action, moment)
         except ScriptError as error:
-            raise errors.conflict(error.code, error.message, loaded.version) from None
+            return self.give_up(loaded, game, error.code)
         entry.draws = played.draws
         return self._commits.action(loaded, game, entry, played, write=None, in_time=False)
+
+    def give_up(self, loaded: Loaded, game: Game, reason: str) -> Committed:
+        """End a match that neither the table nor a bot can go on with."""
+        moment = loaded.record.moment_at(loaded.now)
+        entry = Entry(loaded.version + 1, loaded.now, "abandon", moment, details=encoded(Details(reason=reason)))
+        event = {"type": "match_abandoned", "reason": reason}
+        return self._commits.house(loaded, game, entry, event, write=None)
 
     def time_up(self, match_id: str, generation: int) -> TimeUp:
         """The clock of this generation has run out, says a timer. Whether it has, the store's clock decides."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rpc.errors import Refused
-from tests.services.board.conftest import BoardClient, decoded, running
+from tests.services.board.conftest import BoardClient, decoded, running, to_the_fire
 
 ROLL = {"type": "roll"}
 
@@ -33,6 +33,28 @@ def test_a_strict_script_that_ends_refuses_and_changes_nothing(board: BoardClien
     with pytest.raises(Refused, match="script_exhausted"):
         board.act(match_id, ROLL)
     assert board.look(match_id)["version"] == 3
+
+
+def test_a_strict_script_that_fails_the_table_ends_the_match_and_says_why(board: BoardClient) -> None:
+    """Nobody could go on: the table's step would be tried in vain for as long as the match lives."""
+    match_id = practice(board, dice={"script": {"d6": [6], "card": ["red"]}, "strict": True})
+    version = to_the_fire(board, match_id)
+    stepped = board.step(match_id, version)
+    assert stepped.table_to_act
+    stepped = board.step(match_id, stepped.version)
+    assert not stepped.table_to_act
+    match = board.look(match_id)
+    assert (match["status"], match["to_act"], match["version"]) == ("abandoned", [], stepped.version)
+    journal = decoded(board.ask("Journal", match_id))["entries"]
+    assert (journal[-1]["kind"], journal[-1]["details"]["reason"]) == ("abandon", "script_exhausted")
+
+
+def test_a_strict_script_that_fails_a_bot_ends_the_match(board: BoardClient) -> None:
+    match_id = practice(board, bots=1, dice={"script": {"card": ["red", "blue"]}, "strict": True})
+    version = board.look(match_id)["version"]
+    with pytest.raises(Refused, match="match_ended"):
+        board.bots().act(match_id, ROLL, seat=1, expected_version=version)
+    assert board.look(match_id)["status"] == "abandoned"
 
 
 def test_a_strict_script_must_hold_what_the_start_deals(board: BoardClient) -> None:
