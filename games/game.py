@@ -96,6 +96,9 @@ class Game(Protocol):
     def new(self, scenario: Document, seats: int, options: Any, chance: Chance) -> Any:
         """The first state, set up by the rulebook. Raises Faulty for a document that `faults` refuses."""
 
+    def seats(self, state: Any) -> int:
+        """How many seats the state is for."""
+
     def to_act(self, state: Any) -> tuple[Seat, ...]:
         """Who may act now: several seats at once in real time; (TABLE,) for phases; () when over."""
 

@@ -148,6 +148,9 @@ class ToyGame:
         if state.log is not None:
             state.log.append(event)
 
+    def seats(self, state: State) -> int:
+        return len(state.points)
+
     def to_act(self, state: State) -> tuple[Seat, ...]:
         if state.round > state.rounds:
             return ()

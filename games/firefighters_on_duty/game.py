@@ -90,6 +90,9 @@ class FirefightersOnDuty:
         performing.begin(state, chance)
         return state
 
+    def seats(self, state: State) -> int:
+        return state.seats
+
     def to_act(self, state: State) -> tuple[Seat, ...]:
         return legal.to_act(state)
 

@@ -40,12 +40,23 @@ def plan(body: bytes, caller: Caller, scenarios: Scenarios) -> Plan:
     if scenario is None or scenario.game != game.key:
         raise invalid(*field_errors([Fault("/scenario", f"is not a scenario of {game.key}")]))
     places, faults = _places(wanted, scenario, caller)
-    options, wrong = read(wanted.options or {}, game.option_type, "/options")
+    given, path = _wanted_options(wanted, faults)
+    options, wrong = read(given, game.option_type, path)
     faults += wrong + (_option_faults(game, scenario, len(places), options) if options is not None else [])
     faults += _practice_faults(wanted, game, len(places))
     if faults:
         raise invalid(*field_errors(list({fault.path: fault for fault in reversed(faults)}.values())[::-1]))
     return Plan(game, scenario, places, msgspec.to_builtins(options), wanted)
+
+
+def _wanted_options(wanted: Create, faults: list[Fault]) -> tuple[Document, str]:
+    """The options and where they stand. A position to start from brings its own; others would not be heeded."""
+    own = (wanted.start or {}).get("options")
+    if not isinstance(own, dict):
+        return wanted.options or {}, "/options"
+    if wanted.options not in (None, own):
+        faults.append(Fault("/options", "are not those of the position"))
+    return own, "/start/options"
 
 
 def _option_faults(game: Game, scenario: Scenario, seats: int, options: Any) -> list[Fault]:
@@ -139,6 +150,6 @@ def _start_faults(start: Document, game: Game, seats: int) -> list[Fault]:
         return [Fault(f"/start{fault.path}", fault.message, fault.code) for fault in faulty.faults]
     if game.outcome(state) is not None:
         return [Fault("/start", "is over already")]
-    if any(seat >= seats for seat in game.to_act(state)):
-        return [Fault("/seats", "are fewer than the position has")]
+    if game.seats(state) != seats:
+        return [Fault("/seats", f"are {seats}, where the position has {game.seats(state)}")]
     return []

@@ -109,9 +109,19 @@ def test_what_is_wrong_with_a_position_is_told_when_the_match_is_made(board: Boa
     assert refused.value.problem.errors[0].pointer == "/start/hands/0"
 
 
-def test_a_position_for_more_seats_than_the_match_has_is_refused(board: BoardClient) -> None:
-    match_id = running(board, "bob")
-    start = decoded(board.ask("Position", match_id))
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_position_for_another_number_of_seats_than_the_match_has_is_refused(board: BoardClient, seats: int) -> None:
+    start = decoded(board.ask("Position", running(board, "bob")))
     with pytest.raises(Refused) as refused:
-        practice(board, start=start)
+        board.create(practice=True, start=start, seats=seats)
     assert refused.value.problem.errors[0].pointer == "/seats"
+    board.create(practice=True, start=start, seats=2)
+
+
+def test_a_match_from_a_position_shows_the_options_it_is_played_with(board: BoardClient) -> None:
+    start = {**position(board), "options": {"timed": True, "decision_ms": 77}}
+    match = decoded(board.create(practice=True, start=start, seats=1))
+    assert match["options"] == {"timed": True, "action_phase_ms": 10_000, "decision_ms": 77}
+    with pytest.raises(Refused) as refused:
+        board.create(practice=True, start=start, seats=1, options={"timed": False})
+    assert refused.value.problem.errors[0].pointer == "/options"
