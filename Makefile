@@ -40,14 +40,14 @@ test: lint ## Everything: lint, then unit, service and end-to-end tests (TESTS=p
 soak: setup ## The long runs in full (an hour or more)
 	@FIREHALL_SOAK=1 $(PYTHON) -m pytest -n $(WORKERS) --dist loadgroup --timeout 7200 -m "soak or sampled" $(TESTS)
 
-run: setup ## Start a hall on this machine; Ctrl-C stops it (HOST=0.0.0.0 opens it to the network)
-	@exec $(PYTHON) -m deploy.run $(if $(HOST),--host $(HOST))
+run: setup ## Start a hall on this machine; Ctrl-C stops it (HOST=0.0.0.0 opens it to the network, PORT=9080 moves it)
+	@exec $(PYTHON) -m deploy.run $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 stop: setup ## Stop the hall that runs here
 	@$(PYTHON) -m deploy.run --stop
 
-logs: ## Follow the logs of the hall that runs here
-	@tail -n 20 -F .firehall/logs/*.log
+logs: setup ## Follow the logs of the hall that runs here
+	@exec $(PYTHON) -m deploy.logs
 
 demo: setup ## Play a match through the REST API of the running hall, drawn in this terminal
 	@$(PYTHON) -m deploy.demo

@@ -11,7 +11,6 @@ import json
 import os
 import subprocess
 import sys
-import tempfile
 import time
 import urllib.error
 from pathlib import Path
@@ -20,6 +19,8 @@ from typing import Any
 from deploy.demo_board import draw
 from deploy.demo_player import DemoPlayer
 from deploy.rest_client import Refusal, RestClient
+from deploy.welcome import ADDRESS_FILE
+from rpc import settings
 
 Json = dict[str, Any]
 
@@ -32,7 +33,7 @@ DULL = {"die_rolled", "fire_flared_up", "growth_began", "spread_began", "report_
 def main(arguments: list[str] | None = None) -> int:
     """Exit status 0 when the match was played to an end and its dice were verified."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--url", default=os.environ.get("FIREHALL_API_URL", "http://127.0.0.1:8080"))
+    parser.add_argument("--url", default=hall_here(), help="the API of another hall")
     parser.add_argument("--scenario", default="storm-night")
     parser.add_argument("--action-phase-ms", type=int, default=10_000)
     parser.add_argument("--plain", action="store_true", help="no colours, and no board between the rounds")
@@ -57,6 +58,13 @@ def play(given: argparse.Namespace) -> int:
         seat.join(10)
     report(outcome, seats)
     return verify(players[0], match["id"])
+
+
+def hall_here() -> str:
+    """Where the hall of this folder says it is, unless the environment says it."""
+    read = settings.read()
+    file = read.home / ADDRESS_FILE
+    return file.read_text() if file.exists() and not os.environ.get("FIREHALL_API_URL") else read.api_url
 
 
 def guest(url: str, name: str) -> RestClient:
@@ -122,25 +130,30 @@ def _value(value: Any) -> str:
 
 
 def report(outcome: Json, seats: list[DemoPlayer]) -> None:
-    print(f"\nResult: {outcome['result']} ({', '.join(outcome['reasons'])}); {json.dumps(outcome['scores'])}")
+    scores = ", ".join(f"{name.replace('_', ' ')} {score}" for name, score in outcome["scores"].items())
+    reasons = ", ".join(outcome["reasons"]).replace("_", " ")
+    print(f"\nResult: {outcome['result']} ({reasons}); {scores}")
     for seat in seats:
         print(f"  {seat.name} acted {seat.acted} times and was {len(seat.refused)} times too late")
 
 
 def verify(player: RestClient, match_id: str) -> int:
-    """Recompute every draw from the revealed seed, with the document alone."""
+    """Recompute every draw from the revealed seed, with the document alone, which stays for whoever wants to look."""
     for _ in range(50):
         proof = player.get(f"/v1/matches/{match_id}/dice")
         if proof.get("seed"):
             break
         time.sleep(0.1)
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / f"{match_id}.json"
-        file.write_text(json.dumps(proof))
-        print(f"\n$ firehall verify {file.name}", flush=True)
-        return subprocess.run(
-            [sys.executable, "-m", "services.dice.verify", "verify", str(file)], check=False
-        ).returncode
+    file = settings.read().home / "demo" / f"{match_id}.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(proof))
+    command = [str(Path(sys.executable).with_name("firehall")), "verify", str(file)]
+    print(f"\n$ {' '.join(map(_from_here, command))}", flush=True)
+    return subprocess.run(command, check=False).returncode
+
+
+def _from_here(path: str) -> str:
+    return path.removeprefix(f"{Path.cwd()}{os.sep}")
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,10 +13,6 @@ from rpc.settings import Settings
 ROOT = Path(__file__).resolve().parent.parent
 
 
-class PortTaken(Exception):
-    """Somebody else listens where a process of ours should."""
-
-
 def commands() -> dict[str, str]:
     """Name of the process -> shell command, in the order of the Procfile."""
     lines = (ROOT / "Procfile").read_text().splitlines()
@@ -25,9 +20,16 @@ def commands() -> dict[str, str]:
     return {name.strip(): command.strip() for name, _, command in parted}
 
 
-def environment(settings: Settings, host: str = "", inherited: Mapping[str, str] = os.environ) -> dict[str, str]:
-    """What every process of this hall gets. host: where API and streams listen, if not only where their URLs say."""
+def environment(
+    settings: Settings, host: str = "", port: int = 0, inherited: Mapping[str, str] = os.environ
+) -> dict[str, str]:
+    """What every process of this hall gets.
+
+    host, port: where the API listens, and the streams at the next port, if not where their URLs say: behind a proxy,
+    or at every address of the machine.
+    """
     api, streams = urlsplit(settings.api_url), urlsplit(settings.stream_url)
+    stream_port = port + 1 if port else streams.port or 80
     first, second = (*settings.board, *settings.board)[:2]
     return {
         **inherited,
@@ -50,55 +52,6 @@ def environment(settings: Settings, host: str = "", inherited: Mapping[str, str]
         "FIREHALL_BOARD_1": first,
         "FIREHALL_BOARD_2": second,
         "FIREHALL_API_HOST": host or api.hostname or "127.0.0.1",
-        "FIREHALL_API_PORT": str(api.port or 80),
-        "FIREHALL_STREAM_LISTEN": f"{host or streams.hostname or '127.0.0.1'}:{streams.port or 80}",
+        "FIREHALL_API_PORT": str(port or api.port or 80),
+        "FIREHALL_STREAM_LISTEN": f"{host or streams.hostname or '127.0.0.1'}:{stream_port}",
     }
-
-
-def addresses(environ: Mapping[str, str], settings: Settings) -> dict[str, str]:
-    """What listens -> host:port."""
-    return {
-        "the REST API": f"{environ['FIREHALL_API_HOST']}:{environ['FIREHALL_API_PORT']}",
-        "the stream process": environ["FIREHALL_STREAM_LISTEN"],
-        "board": environ["FIREHALL_BOARD_1"],
-        "the second board": environ["FIREHALL_BOARD_2"],
-        "streams": settings.streams,
-        "dice": settings.dice,
-        "timers": settings.timers,
-        "catalog": settings.catalog,
-        "players": settings.players,
-    }
-
-
-VARIABLES = {
-    "the REST API": "FIREHALL_API_URL",
-    "the stream process": "FIREHALL_STREAM_URL",
-    "board": "FIREHALL_BOARD",
-    "the second board": "FIREHALL_BOARD",
-}
-
-
-def check_ports(listeners: Mapping[str, str]) -> None:
-    """Raises PortTaken that names every taken port, whose it should be, and the variable that moves it."""
-    taken = [
-        f"{address} is in use, but {name} should listen there ({_variable(name)} moves it)"
-        for name, address in listeners.items()
-        if not _free(address)
-    ]
-    if taken:
-        raise PortTaken("\n".join(taken))
-
-
-def _variable(name: str) -> str:
-    return VARIABLES.get(name, f"FIREHALL_{name.upper()}")
-
-
-def _free(address: str) -> bool:
-    host, _, port = address.rpartition(":")
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, int(port)))
-        except OSError:
-            return False
-    return True

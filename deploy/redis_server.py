@@ -13,6 +13,9 @@ from types import TracebackType
 import redis
 
 CONFIG = Path(__file__).resolve().parent / "redis.conf"
+USUAL_PORT = 6399
+PORT_FILE = "port"
+"""In the folder of the data: where the server that has it open listens, or the last one that had."""
 OLDEST_VERSION = 7
 START_SECONDS = 10.0
 STOP_SECONDS = 10.0
@@ -64,6 +67,7 @@ class RedisServer:
     def start(self) -> RedisServer:
         """Returns once it answers. Raises RedisMissing, or TimeoutError with the end of its log."""
         self.folder.mkdir(parents=True, exist_ok=True)
+        (self.folder / PORT_FILE).write_text(str(self.port))
         command = [self._program or find_program(), str(CONFIG), "--port", str(self.port), "--dir", str(self.folder)]
         with (self.folder / "redis.log").open("ab") as log:
             # Its own session: Ctrl-C in a terminal must not stop it before those who still write to it.
@@ -125,9 +129,11 @@ def answers(url: str) -> bool:
     return process_id(url) is not None
 
 
-def stop_leftover(url: str, folder: Path) -> None:
+def stop_leftover(folder: Path) -> None:
     """Stop a server that still serves our data because the hall that started it was killed."""
-    client = redis.Redis.from_url(url, socket_connect_timeout=1, socket_timeout=10)
+    path = folder / PORT_FILE
+    port = path.read_text() if path.exists() else USUAL_PORT
+    client = redis.Redis.from_url(f"redis://127.0.0.1:{port}/0", socket_connect_timeout=1, socket_timeout=10)
     try:
         if client.config_get("dir").get("dir") == str(folder):
             client.shutdown()

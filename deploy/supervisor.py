@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 QUICK_SECONDS = 5.0
@@ -17,6 +19,17 @@ PAUSE_SECONDS = 0.2
 LOOK_SECONDS = 0.1
 STOP_SECONDS = 5.0
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+@cache
+def leash() -> tuple[str, ...]:
+    """What makes a command end with us even when we are killed; nothing where the system has no such thing."""
+    found = (shutil.which("setpriv") or "setpriv", "--pdeathsig", "TERM")
+    try:
+        works = subprocess.run([*found, "true"], capture_output=True, timeout=5, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        works = False
+    return found if works else ()
 
 
 @dataclass
@@ -38,7 +51,7 @@ class Kept:
         with self.log.open("ab") as log:
             # Its own session: Ctrl-C in the terminal is ours to pass on, and its children go with it.
             self.process = subprocess.Popen(
-                ["/bin/sh", "-c", self.command],
+                [*leash(), "/bin/sh", "-c", self.command],
                 cwd=self.folder,
                 env=dict(self.environment),
                 stdin=subprocess.DEVNULL,
@@ -110,6 +123,7 @@ class Supervisor:
         return True
 
     def _stop(self) -> None:
+        self._tell("Stopping ...")
         for kept in self._kept:
             kept.signal(signal.SIGTERM)
         deadline = time.monotonic() + STOP_SECONDS

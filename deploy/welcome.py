@@ -13,6 +13,8 @@ from deploy.processes import ROOT
 from rpc.settings import Settings
 
 READY_SECONDS = 60.0
+ADDRESS_FILE = "address"
+"""In the folder of a hall: where its API is, for the commands that talk to it."""
 
 
 def greet(live: Settings, environ: Mapping[str, str], begun: float) -> None:

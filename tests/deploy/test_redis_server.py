@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import redis
 
-from deploy.redis_server import RedisServer, answers
+from deploy.redis_server import RedisServer, answers, stop_leftover
 from tests.ports import find_free_port
 
 
@@ -37,3 +37,18 @@ def test_after_a_stop_nothing_answers(tmp_path: Path) -> None:
     url = server.url
     server.stop()
     assert not answers(url)
+
+
+def test_a_server_that_outlived_its_hall_is_stopped_wherever_it_listens(tmp_path: Path, free_port: int) -> None:
+    left = RedisServer(tmp_path, free_port).start()
+    stop_leftover(tmp_path)
+    assert left.process is not None
+    assert left.process.wait(10) == 0
+
+
+def test_the_server_of_another_folder_is_left_alone(tmp_path: Path, free_port: int) -> None:
+    (tmp_path / "ours").mkdir()
+    (tmp_path / "ours" / "port").write_text(str(free_port))
+    with RedisServer(tmp_path / "theirs", free_port) as server:
+        stop_leftover(tmp_path / "ours")
+        assert answers(server.url)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -13,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from deploy.processes import PortTaken, check_ports
 from deploy.redis_server import RedisServer
 from deploy.run import AlreadyRunning, only_hall
+from deploy.supervisor import leash
 from tests.ports import free_ports
 
 SCRIPT = """
@@ -123,11 +122,23 @@ def test_what_a_hall_writes_is_for_its_user_alone(tmp_path: Path) -> None:
         os.umask(before)
 
 
-def test_every_taken_port_is_named_with_what_moves_it() -> None:
+def test_a_hall_knows_whether_the_last_one_was_killed(tmp_path: Path) -> None:
+    with only_hall(tmp_path) as was_killed:
+        assert not was_killed
+    with only_hall(tmp_path) as was_killed:
+        assert not was_killed
+    (tmp_path / "run.lock").write_text("12345")
+    with only_hall(tmp_path) as was_killed:
+        assert was_killed
 
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        free = free_ports(1)[0]
-        with pytest.raises(PortTaken, match=f"127.0.0.1:{port} is in use, but dice .*FIREHALL_DICE") as caught:
-            check_ports({"dice": f"127.0.0.1:{port}", "timers": f"127.0.0.1:{free}"})
-    assert "timers" not in str(caught.value)
+
+@pytest.mark.skipif(not leash(), reason="the system has no way to end a process with its parent")
+def test_what_a_killed_hall_had_started_ends_with_it(two: Supervised) -> None:
+    pids = two.pids(2)
+    two.process.kill()
+    two.process.wait(10)
+    for _ in range(200):
+        if not any(_alive(pid) for pid in pids):
+            return
+        time.sleep(0.05)
+    raise AssertionError("they live on")
