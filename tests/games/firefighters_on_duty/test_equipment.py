@@ -76,10 +76,10 @@ def test_shut_off_needs_high_voltage_and_a_firefighter_there() -> None:
 
 
 def test_solo_any_two_of_the_three_dice_shut_off() -> None:
-    game = match({"A1": {"firefighters": 1, "hazards": ["high_voltage"]}}, seats=1, dice=[["water", GEAR, GEAR]])
-    assert game.refused(0, "shut_off", dice=[0, 2], space="A1") == "wrong_symbol"
-    game.act(0, "shut_off", dice=[1, 2], space="A1")
-    assert game.space("A1").hazards == []
+    game = match({"A8": {"firefighters": 1, "hazards": ["high_voltage"]}}, seats=1, dice=[["water", GEAR, GEAR]])
+    assert game.refused(0, "shut_off", dice=[0, 2], space="A8") == "wrong_symbol"
+    game.act(0, "shut_off", dice=[1, 2], space="A8")
+    assert game.space("A8").hazards == []
 
 
 def test_each_seat_rolls_the_axe_for_its_own_die() -> None:

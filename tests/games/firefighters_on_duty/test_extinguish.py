@@ -168,6 +168,8 @@ def test_active_fires_go_before_inactive_ones() -> None:
     game = beside_a3({"fires": 1, "inactive_fires": 2, **CREW}).dice(water_die=[4, 4])
     game.act(0, "extinguish", die=0, engine="engine-1", space="A3").act(0, "roll_water", die=0, count=2)
     assert (game.space("A3").fires, game.space("A3").inactive_fires) == (0, 1)
+    assert game.position.fire_supply == 51
+    assert game.events("water_rolled")[0]["removed"] == 2
 
 
 def test_solo_any_die_works_on_either_engine_and_each_engine_has_its_own_slot() -> None:

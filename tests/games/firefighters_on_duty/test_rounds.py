@@ -273,3 +273,20 @@ def test_a_die_back_from_its_slot_still_keeps_the_pause_since_its_roll() -> None
     assert game.refused(0, "roll", dice=[0]) == "too_early"
     game.moment = 800
     game.act(0, "roll", dice=[0])
+
+
+@pytest.mark.parametrize(("seat", "beyond"), [(0, -1), (0, 0), (0, 1), (2, 0), (-2, 0)])
+def test_numbers_and_seats_outside_the_match_are_refused(seat: int, beyond: int) -> None:
+    state = match(seats=2).state
+    count = GAME.action_count(town())
+    action = beyond if beyond < 0 else count + beyond if seat == 0 else 0
+    refused = GAME.refusal(state, seat, action, 0)
+    assert refused is not None
+    assert refused.code == "no_such_action"
+
+
+def test_the_clock_names_the_moment_before_which_it_has_not_run_out() -> None:
+    game = timed("action_phase")
+    number = GAME.time_up(game.state)
+    assert number is not None
+    assert GAME.not_before(game.state, TABLE, number) == 120_000

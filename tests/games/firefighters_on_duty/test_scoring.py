@@ -34,6 +34,7 @@ def test_objective_complete_and_points_left_is_a_win_for_all() -> None:
     assert outcome.scores["points"] == 1
     assert (GAME.to_act(game.state), GAME.legal_actions(game.state, 0)) == ((), [])
     assert game.refused(0, "roll", dice=[0]) == "game_over"
+    assert game.events("game_ended") == [{"won": True, "points": 1}]
 
 
 def test_objective_complete_without_points_is_a_loss() -> None:

@@ -75,6 +75,7 @@ def test_only_the_engines_owner_moves_water_between_it_and_the_truck() -> None:
     game = match(vehicles={"engine-1": {"space": "A5", "water": 4}, "water-truck": {"space": "A6", "water": 6}})
     assert game.refused(1, "give_water", giver="water-truck", receiver="engine-1", count=1) == "not_your_engine"
     assert game.refused(1, "give_water", giver="engine-1", receiver="water-truck", count=1) == "not_your_engine"
+    assert game.refused(0, "give_water", giver="water-truck", receiver="engine-1", count=7) == "not_enough_water"
     game.act(0, "give_water", giver="water-truck", receiver="engine-1", count=6)
     game.act(0, "give_water", giver="engine-1", receiver="water-truck", count=3)
     assert (game.vehicle("engine-1").water, game.vehicle("water-truck").water) == (7, 3)
@@ -133,3 +134,9 @@ def test_water_is_never_put_back(receiver: str) -> None:
     with pytest.raises(Faulty) as refused:
         match().number("give_water", giver="engine-1", receiver=receiver, count=1)
     assert refused.value.faults[0].path == "/receiver"
+
+
+def test_the_water_truck_gives_no_more_than_the_tank_of_the_engine_takes() -> None:
+    game = match(vehicles={"engine-1": {"space": "A5", "water": 8}, "water-truck": {"space": "A6", "water": 6}})
+    assert game.refused(0, "give_water", giver="water-truck", receiver="engine-1", count=5) == "tank_too_full"
+    game.act(0, "give_water", giver="water-truck", receiver="engine-1", count=4)
