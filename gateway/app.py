@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any
 
@@ -52,6 +52,10 @@ BLUEPRINTS = (games, scenarios, matches, seats, match_documents, players, dice)
 
 
 class Api(Routed):
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """Nothing here is a coroutine, and to find that out takes longer than routing."""
+        return func
+
     def make_default_options_response(self) -> Response:
         """The methods of an address; gateway.conventions adds what a preflight asks for."""
         allow = ", ".join(sorted(request_ctx.url_adapter.allowed_methods())) if request_ctx.url_adapter else ""

@@ -98,11 +98,16 @@ def get(path: str, key: str = "") -> bytes:
 
 
 def post(path: str, key: str, body: bytes, idempotency_key: str) -> bytes:
-    return _request("POST", path, key, body, f"Idempotency-Key: {idempotency_key}", "Content-Type: application/json")
+    about = (
+        f"Content-Length: {len(body)}",
+        "Content-Type: application/json",
+        f"Idempotency-Key: {idempotency_key}",
+    )
+    return _request("POST", path, key, body, *about)
 
 
 def _request(method: str, path: str, key: str, body: bytes, *headers: str) -> bytes:
-    lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Content-Length: {len(body)}", *headers]
+    lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", *headers]
     if key:
         lines.append(f"Authorization: Bearer {key}")
     return "\r\n".join([*lines, "", ""]).encode() + body
