@@ -1,4 +1,4 @@
-"""Event cards, Distress Calls and their effects (A1-A4, A80; G7)."""
+"""Event cards and what cards do (A1-A3, A80; G7); Distress Calls have a file of their own."""
 
 from __future__ import annotations
 
@@ -13,17 +13,9 @@ from games.firefighters_on_duty.board import COLOURS
 from games.firefighters_on_duty.content_types import AnyGoal
 from games.firefighters_on_duty.effects import EFFECTS
 from games.firefighters_on_duty.objectives import GOALS
-from tests.games.firefighters_on_duty.town import GAME, Match, in_fire_phase, match, town
+from tests.games.firefighters_on_duty.town import GAME, Match, in_fire_phase, town
 
 Spaces = dict[str, dict[str, Any]]
-
-
-@pytest.fixture
-def effects(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """What every card of every deck does in this test."""
-    listed: list[Any] = []
-    monkeypatch.setattr(cards, "effects_of", lambda deck, card, part: list(listed))
-    return listed
 
 
 def effect(**fields: Any) -> words.AnyEffect:
@@ -173,52 +165,6 @@ def test_water_goes_to_a_station_that_players_choose_and_hydrants_are_filled(eff
     assert game.position.hydrants == {"hydrant-1": 4, "hydrant-2": 4}
 
 
-CALLS = town(distress_calls=[{"round": 2, "space": "A8"}, {"round": 2, "space": "A1"}, {"round": 3, "space": "A3"}])
-
-
-def test_the_calls_of_a_round_are_drawn_at_its_start_and_lie_open() -> None:
-    game = match(stage="start_of_round", round=2, scenario=CALLS)
-    game.dice(distress_call=cards.deck_ids(cards.DISTRESS)[:2]).table()
-    calls = game.position.calls
-    assert [(call.space, call.round) for call in calls] == [("A8", 2), ("A1", 2)]
-    assert sum(game.position.decks["distress"].left.values()) == 14
-
-
-def called(placed: int, now: int, firefighters: int = 1) -> Match:
-    calls = [{"space": "A8", "card": first_card(cards.DISTRESS), "round": placed}]
-    return in_fire_phase(8, {"A8": {"firefighters": firefighters}}, calls=calls, round=now).table()
-
-
-@pytest.mark.parametrize(("waited", "response"), [(0, "fast"), (1, "on_time"), (2, "late")])
-def test_a_firefighter_on_the_space_answers_by_the_rounds_that_have_passed(
-    effects: list[Any], waited: int, response: str
-) -> None:
-    effects.append(effect(effect="add_debris", where="here"))
-    game = called(2, 2 + waited)
-    assert game.space("A8").debris == 1
-    assert [event["response"] for event in game.events("call_resolved")] == [response]
-    assert (game.position.calls, game.position.calls_answered) == ([], 1)
-    assert game.position.decks["distress"].discarded == {first_card(cards.DISTRESS): 1}
-
-
-@pytest.mark.parametrize("waited", [0, 1])
-def test_an_unanswered_call_waits(effects: list[Any], waited: int) -> None:
-    assert len(called(2, 2 + waited, firefighters=0).position.calls) == 1
-
-
-def test_in_the_second_round_after_its_placing_an_unanswered_call_is_late_by_itself(effects: list[Any]) -> None:
-    game = called(2, 4, firefighters=0)
-    assert game.events("call_resolved")[0]["answered"] == 0
-    assert (game.position.calls, game.position.calls_answered) == ([], 0)
-
-
-def test_each_response_has_an_effect_of_its_own() -> None:
-    call = cards.distress_deck()[0]
-    assert cards.effects_of(cards.DISTRESS, 0, 0) == call.fast
-    assert cards.effects_of(cards.DISTRESS, 0, 1) == call.on_time
-    assert cards.effects_of(cards.DISTRESS, 0, 2) == call.late
-
-
 def test_the_catalog_of_cards_is_complete() -> None:
     listed = GAME.cards()
     assert len({card["id"] for card in listed}) == len(listed)
@@ -256,21 +202,6 @@ def test_the_blocks_of_events_are_those_at_the_critical_level_when_the_step_begi
     assert [event["space"] for event in game.events("event_card_drawn")] == ["A3", "A4"]
 
 
-def test_calls_are_looked_at_in_the_order_of_their_spaces(effects: list[Any]) -> None:
-    one, other = cards.deck_ids(cards.DISTRESS)[:2]
-    calls = [{"space": "B1", "card": one, "round": 1}, {"space": "A8", "card": other, "round": 1}]
-    firefighters: Spaces = {"A8": {"firefighters": 1}, "B1": {"firefighters": 1}}
-    game = in_fire_phase(8, firefighters, calls=calls).table()
-    assert [event["space"] for event in game.events("call_resolved")] == ["A8", "B1"]
-
-
-def test_a_firefighter_injured_in_this_fire_phase_answers_no_call(effects: list[Any]) -> None:
-    calls = [{"space": "A8", "card": first_card(cards.DISTRESS), "round": 1}]
-    game = in_fire_phase(2, {"A8": {"firefighters": 1, "fires": 1}}, calls=calls, options={"decisions": "automatic"})
-    game.table(7)
-    assert (len(game.position.calls), game.position.calls_answered) == (1, 0)
-
-
 @pytest.mark.parametrize(
     ("word", "here", "there"),
     [
@@ -294,15 +225,6 @@ def test_players_choose_only_blocks_that_can_have_the_hazard(effects: list[Any])
     assert game.position.decision.options == ["B1", "B4"]
     burned = with_event("A4", {"A3": {"burned": True}, "B1": {"burned": True}})
     assert burned.space("B4").hazards == ["high_voltage"]
-
-
-def test_no_hazard_is_placed_on_a_road_or_on_a_burned_block(effects: list[Any]) -> None:
-    effects.append(effect(effect="add_hazard", where="here", hazard="thick_smoke"))
-    for space, contents in (("A5", {}), ("A8", {"burned": True})):
-        calls = [{"space": space, "card": first_card(cards.DISTRESS), "round": 1}]
-        game = in_fire_phase(8, {space: {"firefighters": 1, **contents}}, calls=calls).table()
-        assert game.position.calls == []
-        assert game.space(space).hazards == []
 
 
 def test_the_last_point_lost_by_a_card_spares_the_other_spaces(effects: list[Any]) -> None:
