@@ -35,6 +35,7 @@ class Hall:
     limits: Limits
     key_policy: Policy
     address_policy: Policy
+    newcomer_policy: Policy
 
     @cached_property
     def stream_url(self) -> Callable[[str, str, str, int | None], str]:
@@ -64,4 +65,5 @@ def make_hall(settings: Settings, installation: InstallationKeys) -> Hall:
         limits=Limits(connect(settings.state_url)),
         key_policy=read_policy("key", settings.key_limit),
         address_policy=read_policy("address", settings.address_limit),
+        newcomer_policy=read_policy("newcomer", settings.newcomer_limit),
     )

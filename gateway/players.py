@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Response
+from flask import Response, request
 from flask_openapi3 import APIBlueprint, Tag
 from pydantic import BaseModel
 
@@ -11,9 +11,11 @@ from gateway.access import ANY_KEY, ANYBODY
 from gateway.bodies import Body
 from gateway.call import Call
 from gateway.declared import Answer
+from gateway.limits import address_subject
 from gateway.operations import Operation, operation
 from gateway.schemas import players as models
 from gateway.schemas.parameters import KeyPath
+from gateway.visit import visit_of
 from rpc.stubs.players_pb2 import CallerRequest, KeyRequest, WriteRequest
 
 api = APIBlueprint("players", __name__, url_prefix="/v1", abp_tags=[Tag(name="players")])
@@ -29,6 +31,12 @@ def _write(call: Call, method: str, location: str | None = None) -> Response:
     if location is not None and status == 201:
         response.headers["Location"] = location
     return response
+
+
+def _admit_newcomer() -> None:
+    """Raises Refused `too_many_requests` when this address has brought many new players lately."""
+    visit = visit_of(request.environ)
+    visit.spend(visit.hall.newcomer_policy, address_subject(request.remote_addr or ""))
 
 
 def _read(call: Call, method: str) -> Response:
@@ -59,6 +67,7 @@ def create_guest(call: Call) -> Response:
 
     Nothing but a name is needed. The key is shown this once. Idle guests are erased after 30 days.
     """
+    _admit_newcomer()
     return _write(call, "CreateGuest", "/v1/me")
 
 
@@ -82,6 +91,8 @@ def register_player(call: Call) -> Response:
 
     With a guest's key the guest becomes a player and keeps its matches; without a key a new player is made.
     """
+    if call.identity is None:
+        _admit_newcomer()
     return _write(call, "Register", "/v1/me")
 
 

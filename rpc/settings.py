@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Requests of one key: so many a second on average / so many at once."""
     address_limit: str = "200/1000"
     """The same for one client address (of IPv6, its /64), with or without a key."""
+    newcomer_limit: str = "0.2/300"
+    """New players of one client address: what a player may have is no limit to who can be any number of them."""
     seed_keys: int = 1
     """How many keys for the seeds of matches there have been: new matches use the last, running ones keep theirs."""
     trusted_proxies: int = 0
@@ -64,6 +66,7 @@ def read(environ: Mapping[str, str] = os.environ) -> Settings:
         extra_games=environ.get("FIREHALL_EXTRA_GAMES", ""),
         key_limit=environ.get("FIREHALL_KEY_LIMIT") or "50/200",
         address_limit=environ.get("FIREHALL_ADDRESS_LIMIT") or "200/1000",
+        newcomer_limit=environ.get("FIREHALL_NEWCOMER_LIMIT") or "0.2/300",
         seed_keys=int(environ.get("FIREHALL_SEED_KEYS") or 1),
         trusted_proxies=int(environ.get("FIREHALL_TRUSTED_PROXIES") or 0),
     )

@@ -23,7 +23,7 @@ PLENTY = "1000000/1000000"
 
 @pytest.fixture(scope="module")
 def app(rest_hall: RestHall) -> Any:
-    return rest_hall.app(key_limit=PLENTY, address_limit=PLENTY)
+    return rest_hall.app(key_limit=PLENTY, address_limit=PLENTY, newcomer_limit=PLENTY)
 
 
 @pytest.fixture(scope="module")

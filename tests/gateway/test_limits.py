@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gateway.limits import address_subject, read_policy
-from tests.gateway.rest_hall import RestHall, new_address
+from tests.gateway.rest_hall import RestHall, new_address, new_name
 from tests.gateway.test_problems import problem
 
 SLOW = "0.001/5"
@@ -54,6 +54,17 @@ def test_a_key_has_its_limit_wherever_it_calls_from(rest_hall: RestHall) -> None
     guest = rest_hall.guest(app)
     assert statuses(guest.http, 3) == [200] * 3
     assert statuses(rest_hall.client(app, key=guest.key), 4) == [200] * 2 + [429] * 2
+
+
+def test_an_address_brings_only_so_many_new_players_in_a_while(rest_hall: RestHall) -> None:
+    client = rest_hall.client(rest_hall.app(newcomer_limit=SLOW))
+    guests = [client.post("/v1/guests", json={"name": "Ann"}) for _ in range(5)]
+    assert [answer.status_code for answer in guests] == [201] * 5
+    for path in ("/v1/guests", "/v1/players"):
+        problem(client.post(path, json={"name": new_name()}), 429, "too_many_requests")
+    known = {"Authorization": f"Bearer {guests[0].json()['key']}"}
+    assert client.post("/v1/players", json={"name": new_name()}, headers=known).status_code == 200
+    assert client.get("/v1/games").status_code == 200
 
 
 def test_the_headers_count_down(rest_hall: RestHall) -> None:
