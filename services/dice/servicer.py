@@ -12,7 +12,7 @@ from rpc.stubs import dice_pb2, dice_pb2_grpc, envelope_pb2
 from services.dice import rolls
 from services.dice.errors import key_reused, wrong_field
 from services.dice.signatures import Signer
-from services.dice.store import Kept, RollStore
+from services.dice.store import ANONYMOUS_KEPT_SECONDS, KEPT_SECONDS, Kept, RollStore
 from services.dice.words import SeedKeys, Source
 
 MOST_WORDS = 1024
@@ -52,14 +52,15 @@ class DiceServicer(dice_pb2_grpc.DiceServicer):
         if not write.write_id:
             raise wrong_field("write/write_id", "is missing")
         try:
-            return self._roll(write.write_id, write.body_digest, request.body)
+            seconds = KEPT_SECONDS if request.caller.player_id else ANONYMOUS_KEPT_SECONDS
+            return self._roll(write.write_id, write.body_digest, request.body, seconds)
         except (redis.ConnectionError, redis.TimeoutError):
             raise busy() from None
 
-    def _roll(self, write_id: str, digest: bytes, body: bytes) -> envelope_pb2.Document:
+    def _roll(self, write_id: str, digest: bytes, body: bytes, seconds: int) -> envelope_pb2.Document:
         now_ms = self._store.now_ms()
         kept = Kept(digest, rolls.roll(rolls.dice_of(body), now_ms, self._signer))
-        first = self._store.keep(write_id, kept) or kept
+        first = self._store.keep(write_id, kept, seconds) or kept
         if not hmac.compare_digest(first.digest, digest):
             raise key_reused()
         return envelope_pb2.Document(json=first.document, created=True, replayed=first is not kept, server_ms=now_ms)

@@ -1,4 +1,4 @@
-"""Rolls already answered, so that a repeated request shows the same faces. Key: `roll:<write id>`, kept 24 h."""
+"""Rolls already answered, so that a repeated request shows the same faces. Key: `roll:<write id>`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import msgspec
 import redis
 
 KEPT_SECONDS = 24 * 3600
+ANONYMOUS_KEPT_SECONDS = 600
+"""Anybody may roll without a key, and what is kept for them lies in the memory that matches need."""
 
 
 class Kept(msgspec.Struct, array_like=True, frozen=True):
@@ -21,9 +23,9 @@ class RollStore:
     def __init__(self, client: redis.Redis) -> None:
         self._client = client
 
-    def keep(self, write_id: str, kept: Kept) -> Kept | None:
+    def keep(self, write_id: str, kept: Kept, seconds: int) -> Kept | None:
         """None when `kept` is now the answer to this write id; else the answer that was there first."""
-        data = self._client.set(f"roll:{write_id}", msgspec.msgpack.encode(kept), nx=True, get=True, ex=KEPT_SECONDS)
+        data = self._client.set(f"roll:{write_id}", msgspec.msgpack.encode(kept), nx=True, get=True, ex=seconds)
         return msgspec.msgpack.decode(data, type=Kept) if isinstance(data, bytes) else None
 
     def now_ms(self) -> int:

@@ -24,7 +24,7 @@ from deploy.redis_server import RedisServer
 from rpc.errors import Kind, Refused
 from rpc.settings import Settings
 from rpc.stubs.dice_pb2 import RollRequest, SigningKeyRequest
-from rpc.stubs.envelope_pb2 import Document, Write
+from rpc.stubs.envelope_pb2 import Caller, Document, Write
 from services.dice.__main__ import serve
 from tests.ports import find_free_port
 from tests.services.dice.conftest import DiceClient, dice_client
@@ -154,6 +154,17 @@ def test_a_refused_roll_may_be_tried_again_under_the_same_key(dice: DiceClient) 
     with pytest.raises(Refused):
         roll(dice, {"dice": "d"}, "mended")
     assert not roll(dice, {"dice": "d6"}, "mended").replayed
+
+
+@pytest.mark.parametrize(("player", "least", "most"), [("", 0, 600), ("ann", 86_000, 86_400)])
+def test_a_roll_is_kept_for_a_day_and_without_a_player_for_minutes(
+    dice: DiceClient, redis_server: RedisServer, player: str, least: int, most: int
+) -> None:
+    write = Write(write_id=next(write_ids), body_digest=b"digest")
+    dice.call("Roll", RollRequest(caller=Caller(player_id=player), write=write, body=b'{"dice": "d6"}'))
+    store = redis.Redis.from_url(redis_server.url)
+    assert least < int(store.ttl(f"roll:{write.write_id}")) <= most
+    store.close()
 
 
 def test_a_key_kept_until_its_record_is_forgotten_foretells_nothing(
