@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import logging
 import re
+import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -89,7 +91,7 @@ def _sqlite(path: Path) -> Engine:
     def _prepare(connection: Any, _: Any) -> None:
         # The driver would begin a transaction only at the first change; _begin does it where we mean it.
         connection.isolation_level = None
-        connection.execute("PRAGMA journal_mode=WAL")
+        _write_ahead(connection)
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
 
@@ -101,6 +103,19 @@ def _sqlite(path: Path) -> Engine:
         connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 
     return engine
+
+
+def _write_ahead(connection: Any) -> None:
+    """SQLite does not wait when another process creates the same file just now; we do."""
+    until = time.monotonic() + WAIT_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.02)
 
 
 def _postgresql(database_url: str, service: str) -> Engine:
