@@ -22,6 +22,9 @@ from games.game import Document
 
 Checked = TypeVar("Checked")
 
+MISSING = "missing"
+"""Code of a fault: a field that must be there is not."""
+
 
 @cache
 def documents(package: str, folder: str) -> Mapping[str, Document]:
@@ -68,11 +71,52 @@ def checked(document: object, kind: type[Checked], path: str = "") -> Checked:
 
 
 def wrong_field(message: str, path: str = "") -> Fault:
-    """The fault behind a msgspec message such as "Expected `int`, got `str` - at `$.seats[1]`".
+    """The fault behind a msgspec message such as "Expected `int`, got `str` - at `$.seats[1]`", in plain words.
 
     Inside a map msgspec does not say which key it is ("[...]"): then the path ends at the map.
     """
     text, _, place = message.partition(" - at `")
     known = place.partition("$")[2].partition("[...]")[0]
     steps = re.findall(r"\.([^.\[\]`]+)|\[(\d+)\]", known)
-    return Fault(path + "".join("/" + (name or index) for name, index in steps), text)
+    path += "".join("/" + (name or index) for name, index in steps)
+    for pattern, words, code in _NAMED:
+        if found := re.fullmatch(pattern, text):
+            return Fault(f"{path}/{found[1]}", words, code)
+    return Fault(path, _in_words(text))
+
+
+_NAMED = (
+    (r"Object missing required field `(.+)`", "is missing", MISSING),
+    (r"Object contains unknown field `(.+)`", "is not a field of this object", "invalid"),
+)
+_TYPES = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "a text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a JSON object",
+    "null": "null",
+}
+
+
+def _in_words(text: str) -> str:
+    if found := re.fullmatch(r"Invalid (?:enum )?value (.+)", text):
+        return f"{found[1]} is none of the values it may have"
+    if found := re.fullmatch(r"Expected `([^`]+)`(?: (.+?))?(?:, got `(\w+)`)?", text):
+        wanted, bound, given = found.groups(default="")
+        return f"is {_kinds(wanted)}{_bound(bound)}" + (f", not {_kinds(given)}" if given else "")
+    return text
+
+
+def _kinds(names: str) -> str:
+    return " or ".join(_TYPES.get(name, name) for name in names.split(" | "))
+
+
+def _bound(text: str) -> str:
+    found = re.fullmatch(r"(of length )?([<>]=?) (\S+)", text)
+    if not found:
+        return f" {text}" if text else ""
+    length, sign, number = found.groups()
+    words = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than"}[sign]
+    return f" {'of length' if length else 'of'} {words} {number}"

@@ -58,7 +58,7 @@ def _decode(data: bytes) -> dict[str, Any]:
     try:
         document = _decoder.decode(data)
     except msgspec.ValidationError as error:
-        wrong = str(error) if data.lstrip().startswith(b"{") else "the body is a JSON object"
+        wrong = str(error) if data.lstrip().startswith(b"{") else "is a JSON object"
         raise invalid(FieldError("", wrong)) from None
     except msgspec.DecodeError as error:
         raise Refused(Kind.MALFORMED, "malformed", f"the body is not JSON: {error}") from None

@@ -41,6 +41,7 @@ STRUCTS: tuple[type[actions.Action], ...] = (
 )
 """By kind of action."""
 NO_DECISION = 0
+FEW = 8
 
 
 class Column:
@@ -56,9 +57,23 @@ class Column:
         value = tuple(_hashable(getattr(action, field)) for field in self.fields)
         place = self.places.get(value)
         if place is None:
-            words = " to ".join(str(list(part) if isinstance(part, tuple) else part) for part in value)
-            raise Faulty([Fault("/" + self.fields[-1], f"{words} is not in this match")])
+            raise Faulty([Fault("/" + self.fields[-1], self._wrong(value))])
         return place
+
+    def _wrong(self, value: tuple[Any, ...]) -> str:
+        """Few choices are named; of two fields that do not go together both are."""
+        if len(self.fields) > 1:
+            return f"{value[-1]} does not go with the {self.fields[0]} {value[0]} in this match"
+        known = [value for (value,) in self.values]
+        if known == list(range(len(known))) or known == list(range(1, len(known) + 1)):
+            return f"is a whole number from {known[0]} to {known[-1]}"
+        if len(known) <= FEW:
+            return "is " + " or ".join(_word(known) for (known,) in self.values)
+        return f"{_word(value[0])} is none of the values it has in this match"
+
+
+def _word(value: Any) -> str:
+    return "null" if value is None else str(list(value) if isinstance(value, tuple) else value)
 
 
 def _hashable(value: Any) -> Any:

@@ -6,11 +6,14 @@ of every seat is the whole position. Inside its parts, counts of 0 and empty pla
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
+from msgspec import Meta
 
 from games.game import Document
+
+HOUR: Final = 3_600_000
 
 Symbol = Literal["water", "move_vehicle", "firefighter", "gear"]
 HazardName = Literal["compressed_gas", "explosive_substances", "thick_smoke", "high_voltage"]
@@ -44,22 +47,30 @@ class Piece(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Match options.
+    """Match options; what each means is said in its schema too. mode, rolls_per_round, roll_pause_ms: A68."""
 
-    difficulty: which Fire Spread table. mode: timed (a countdown) or untimed (a budget of die rolls) (A68).
-    action_phase_ms: length of the countdown, 0 = 2 minutes, solo 4. roll_pause_ms: least time between two rolls of
-    one die. rolls_per_round: die rolls of a seat in an untimed Action Phase. ready_wait_ms: how long the countdown
-    waits for `ready`. decision_ms: time for a decision in a timed match. decisions: ask players, or take the default.
-    """
-
-    difficulty: Literal["easy", "hard"] = "easy"
-    mode: Literal["timed", "untimed"] = "timed"
-    action_phase_ms: int = 0
-    roll_pause_ms: int = 800
-    rolls_per_round: int = 40
-    ready_wait_ms: int = 60_000
-    decision_ms: int = 30_000
-    decisions: Literal["ask", "automatic"] = "ask"
+    difficulty: Annotated[Literal["easy", "hard"], Meta(description="which Fire Spread table")] = "easy"
+    mode: Annotated[
+        Literal["timed", "untimed"], Meta(description="timed: a countdown; untimed: a budget of die rolls")
+    ] = "timed"
+    action_phase_ms: Annotated[
+        int, Meta(ge=0, le=HOUR, description="length of the countdown; 0: 2 minutes, solo 4")
+    ] = 0
+    roll_pause_ms: Annotated[
+        int, Meta(ge=0, le=60_000, description="timed: least time between two rolls of one die")
+    ] = 800
+    rolls_per_round: Annotated[
+        int, Meta(ge=1, le=1_000, description="untimed: die rolls of a seat in an Action Phase")
+    ] = 40
+    ready_wait_ms: Annotated[
+        int, Meta(ge=1, le=HOUR, description="timed: how long the countdown waits until all are `ready`")
+    ] = 60_000
+    decision_ms: Annotated[
+        int, Meta(ge=1, le=HOUR, description="timed: time for a decision, then its first option is taken")
+    ] = 30_000
+    decisions: Annotated[
+        Literal["ask", "automatic"], Meta(description="ask the players, or take the first option at once")
+    ] = "ask"
 
 
 class SpacePosition(Piece):

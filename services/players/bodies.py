@@ -35,8 +35,10 @@ def name_of(body: bytes) -> str:
 
 def _name(fields: dict[str, Any]) -> str:
     name = fields.get("name")
+    if "name" not in fields:
+        raise invalid(FieldError("/name", "is missing", "missing"))
     if not isinstance(name, str):
-        raise invalid(FieldError("/name", "is a text", "missing" if "name" not in fields else "invalid"))
+        raise invalid(FieldError("/name", "is a text"))
     return names.checked(name)
 
 

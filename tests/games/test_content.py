@@ -40,7 +40,7 @@ def test_every_content_file_has_its_digest() -> None:
     [
         ({"points": [{"x": 1}, {"x": "one"}]}, "/place/points/1/x"),
         ({"points": 3}, "/place/points"),
-        ({}, "/place"),
+        ({}, "/place/points"),
         ({"points": [], "named": {"a": {"x": None}}}, "/place/named"),
     ],
 )
@@ -48,6 +48,25 @@ def test_a_wrong_field_is_named_by_its_path(document: object, path: str) -> None
     with pytest.raises(Faulty) as refused:
         checked(document, Shape, "/place")
     assert [fault.path for fault in refused.value.faults] == [path]
+
+
+@pytest.mark.parametrize(
+    ("message", "path", "words"),
+    [
+        ("Object missing required field `dice`", "/dice", "is missing"),
+        ("Object missing required field `x` - at `$.points[2]`", "/points/2/x", "is missing"),
+        ("Object contains unknown field `q`", "/q", "is not a field of this object"),
+        ("Expected `int | null`, got `str` - at `$.x`", "/x", "is a whole number or null, not a text"),
+        ("Expected `int` <= 4 - at `$.x`", "/x", "is a whole number of at most 4"),
+        ("Expected `str` of length >= 1 - at `$.x`", "/x", "is a text of length at least 1"),
+        ("Invalid enum value 'dog' - at `$.item`", "/item", "'dog' is none of the values it may have"),
+        ("Invalid value 'dance' - at `$.type`", "/type", "'dance' is none of the values it may have"),
+        ("Something new", "", "Something new"),
+    ],
+)
+def test_a_fault_is_told_in_plain_words(message: str, path: str, words: str) -> None:
+    fault = wrong_field(message)
+    assert (fault.path, fault.message) == (path, words)
 
 
 def test_a_right_document_becomes_its_struct() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from games.chance import SeededChance
+from games.content import checked
 from games.errors import Faulty
 from games.firefighters_on_duty.position import Position
 from tests.games.firefighters_on_duty.town import GAME, GEAR, Match, in_fire_phase, match, town
@@ -15,7 +15,7 @@ from tests.games.firefighters_on_duty.town import GAME, GEAR, Match, in_fire_pha
 
 def read(**fields: Any) -> Position:
     document = {"scenario": town(), "seats": 2, "options": {"mode": "untimed"}, "stage": "action_phase", **fields}
-    position = msgspec.convert(document, type=Position)
+    position = checked(document, Position)
     read_again = GAME.position(GAME.from_position(position, SeededChance(1)))
     assert isinstance(read_again, Position)
     return read_again

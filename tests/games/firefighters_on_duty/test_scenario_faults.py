@@ -36,7 +36,7 @@ CASES: list[tuple[Document, str]] = [
     ({"seats": [3, 2]}, "/seats"),
     ({"points": 0}, "/points"),
     ({"rounds": "six"}, "/rounds"),
-    ({"colour": "blue"}, ""),
+    ({"colour": "blue"}, "/colour"),
     ({"city": []}, "/city"),
     ({"city": [{**TOWER, "tile": "H"}], "tiles": town()["tiles"]}, "/stations/0/towards"),
     ({"city": [*town()["city"], TOWER]}, "/city/3"),

@@ -57,7 +57,7 @@ def test_what_the_list_of_legal_actions_offers_is_what_can_be_done(board: BoardC
         (b"", Kind.MALFORMED, None),
         (b"\xff", Kind.MALFORMED, None),
         (b"[]", Kind.INVALID, ""),
-        (b"{}", Kind.INVALID, ""),
+        (b"{}", Kind.INVALID, "/type"),
         (b'{"type":"fly"}', Kind.INVALID, "/type"),
         (b'{"type":"choose","decision":"x","option":"double"}', Kind.INVALID, "/decision"),
         (b'{"type":"choose","decision":1,"option":"x"}', Kind.INVALID, "/option"),
