@@ -42,6 +42,7 @@ def store(request: pytest.FixtureRequest, redis_url: str, tmp_path_factory: pyte
 def record() -> Record:
     seats = [SeatRecord("human", "ann", "Ann"), SeatRecord("human", "bob", "Bob")]
     return Record(
+        created_at=1,  # a board of another test may list it: they share a store
         id=f"match{next(numbers):011d}",
         game="toy",
         revision=1,
