@@ -77,8 +77,9 @@ def apply_house(record: Record, entry: Entry) -> None:
 
 
 def _join(record: Record, entry: Entry, details: Details) -> None:
-    seat = SeatRecord(HUMAN, details.by, details.name, seed=details.seed, since=entry.version)
-    record.seats[_seat(entry)] = seat
+    before = record.seats[_seat(entry)]
+    since = before.since if before.player == details.by else entry.version
+    record.seats[_seat(entry)] = SeatRecord(HUMAN, details.by, details.name, seed=details.seed, since=since)
 
 
 def _leave(record: Record, entry: Entry, details: Details) -> None:

@@ -41,19 +41,28 @@ Plan = Callable[[Asked], Planned | None]
 
 
 def join(asked: Asked) -> Planned | None:
-    """A player sits down; who has a seat already keeps that one."""
+    """A player sits down; who has a seat already keeps that one, and may still change the seed given with it."""
     body = bodies.body_of(asked.body, bodies.Join)
     record, player = asked.record, asked.caller.player
     _seat_exists(record, asked.seat)
     held = record.seats_of(player)
     if held and (not record.hot_seat or asked.seat in held):
-        return None
+        return _seed(asked, asked.seat if asked.seat in held else held[0], body.seed)
     seat = _free(record) if asked.seat is None else asked.seat
     if record.seats[seat].kind != OPEN:
         raise errors.seat_taken()
     name = asked.caller.name
     event = {"type": "seat_joined", "seat": seat, "name": name}
     return Planned(seat, Details(by=player, name=name, seed=body.seed or ""), event)
+
+
+def _seed(asked: Asked, seat: int, seed: str | None) -> Planned | None:
+    if seed is None or seed == asked.record.seats[seat].seed:
+        return None
+    if asked.record.status != LOBBY:
+        raise _not_now(asked)
+    details = Details(by=asked.caller.player, name=asked.caller.name, seed=seed)
+    return Planned(seat, details, {"type": "seed_given", "seat": seat})
 
 
 def leave(asked: Asked) -> Planned:

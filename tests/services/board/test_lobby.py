@@ -110,6 +110,21 @@ def test_nobody_makes_a_match_without_a_key(board: BoardClient) -> None:
         board.of("").create()
 
 
+def test_who_sat_down_when_making_the_match_gives_a_seed_by_joining_again(board: BoardClient) -> None:
+    match_id = decoded(board.create(seats=2, seat=0))["id"]
+    assert board.house(match_id, "join", 0, seed="mine").version == 2
+    assert board.house(match_id, "join", 0, seed="mine").version == 2
+    assert board.house(match_id, "join", 0).version == 2
+    assert board.house(match_id, "join", seed="other").version == 3
+    board.house(match_id, "bot", 1)
+    board.house(match_id, "start")
+    with pytest.raises(Refused, match="already_started"):
+        board.house(match_id, "join", 0, seed="too late")
+    board.house(match_id, "abandon")
+    proof = decoded(board.ask("DiceProof", match_id))
+    assert proof["player_seeds"] == ["other", ""]
+
+
 def test_joining_twice_gives_the_same_seat(board: BoardClient) -> None:
     match_id, bob = new_match(board, seats=3), board.of("bob")
     first = bob.house(match_id, "join", 1)
