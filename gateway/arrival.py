@@ -10,10 +10,9 @@ from __future__ import annotations
 import io
 import threading
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
-from queue import SimpleQueue
 from typing import Any
 
 from gateway.limits import address_subject
@@ -34,18 +33,29 @@ Environ = dict[str, Any]
 
 
 class Turns:
-    """`with turns:` waits until fewer than TURNS others are inside."""
+    """`with turns:` waits until fewer than TURNS others are inside; who came first goes first."""
 
     def __init__(self, number: int = TURNS) -> None:
-        self._free: SimpleQueue[None] = SimpleQueue()
-        for _ in range(number):
-            self._free.put(None)
+        self._lock = threading.Lock()
+        self._free = number
+        self._waiting: deque[threading.Lock] = deque()
 
     def __enter__(self) -> None:
-        self._free.get()
+        with self._lock:
+            if self._free:
+                self._free -= 1
+                return
+            gate = threading.Lock()
+            gate.acquire()
+            self._waiting.append(gate)
+        gate.acquire()
 
     def __exit__(self, *_: object) -> None:
-        self._free.put(None)
+        with self._lock:
+            if self._waiting:
+                self._waiting.popleft().release()
+            else:
+                self._free += 1
 
 
 class Arrivals:

@@ -13,6 +13,7 @@ import pytest
 
 from gateway.arrival import PER_ADDRESS, Arrivals, Turns
 from rpc.errors import Refused
+from tests.gateway.rest_hall import wait_until
 
 Environ = dict[str, Any]
 
@@ -104,3 +105,20 @@ def test_only_so_many_take_their_turn_at_once() -> None:
     for thread in threads:
         thread.join()
     assert (inside, most <= 2) == (0, True)
+
+
+def test_who_came_first_goes_first() -> None:
+    turns, order = Turns(1), list[int]()
+
+    def work(number: int) -> None:
+        with turns:
+            order.append(number)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(8)]
+    with turns:
+        for number, thread in enumerate(threads, 1):
+            thread.start()
+            wait_until(lambda number=number: len(turns._waiting) == number)  # type: ignore[misc]
+    for thread in threads:
+        thread.join()
+    assert order == list(range(8))
