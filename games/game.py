@@ -66,6 +66,8 @@ class Game(Protocol):
     action_type: Any
     """Tagged union of the named actions, and so for events; for JSON Schema and decoding."""
     event_type: Any
+    refusals: Sequence[tuple[str, str, str]]
+    """Everything that `refusal` may answer, as (code, message, rule): what a client can meet."""
     bots: Mapping[str, Bot]
     """By name; "heuristic" is the default bot where there is one. "random" is everybody's (games.playout)."""
 

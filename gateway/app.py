@@ -45,8 +45,25 @@ OPEN_FILES = 8192
 DESCRIPTION = """
 Host and play board games. Get a key at `POST /v1/guests`, send it as `Authorization: Bearer`.
 
-Errors are `application/problem+json` with a stable `code`. Every POST takes an `Idempotency-Key`: send the same
-again after a lost answer and it is done once. Times are RFC 3339 UTC; durations end in `_ms`.
+**A match, call by call.** Choose a scenario (`GET /v1/scenarios`), make a match of it (`POST /v1/matches`), take a
+seat (`.../seats/{seat}:join`, with a `seed` of yours if you like), fill the others (players join, `...:bot` seats a
+bot), start it (`...:start`). Follow it at `stream_url`, which every match document carries. When your seat is in
+`to_act`, ask for `.../legal-actions` and send one of them as it stands to `.../actions`. When it has ended, `.../dice`
+proves the chance and `.../journal` tells everything that was done. `GET /v1/games/{game}` has the JSON Schemas of
+actions, events and positions, and every code its rules refuse with.
+
+**Errors** are `application/problem+json` with a stable `code`; the hall's codes are [listed here](/docs/errors). A
+refusal has changed nothing.
+
+**Retries.** Every POST takes an `Idempotency-Key`: send the same again after a lost answer and it is done once.
+429 and 503 say in `Retry-After` how long to wait.
+
+**Versions.** A match counts its changes. Its ETag names version and viewer; with `If-None-Match` an unchanged answer is
+304, with `If-Match` an action counts only for the version you decided on.
+
+Times are RFC 3339 UTC, durations end in `_ms`, and `X-Server-Time` tells the hall's clock. Unknown fields and
+parameters are refused, but more may come in answers: skip what you do not know. Lists have pages: `next_cursor`, or
+the `Link` header.
 """
 BLUEPRINTS = (games, scenarios, matches, seats, match_documents, players, dice)
 

@@ -166,7 +166,20 @@ def follow_match(call: Call, match_id: str) -> Response:
     """Follow a match.
 
     Leads to the `stream_url` that the match carries, where one message per version arrives as
-    `text/event-stream` or `application/x-ndjson`. `Last-Event-ID` or `after` resumes.
+    `text/event-stream` or `application/x-ndjson`. `Last-Event-ID` or `after` resumes; without either it begins with
+    the present.
+
+    A message has the version as `id`, one of these as `event`, and `data`:
+    `snapshot` the match document, which replaces all you know;
+    `events` {version, events}, the next version;
+    `ended` {version, events, outcome}, the last one;
+    `reconnect` {retry_ms}, without id: come back with your last id.
+    A line of NDJSON is {id, event, data}, or {heartbeat}, or {reconnect, retry_ms}.
+
+    Beside the game's own events there are the hall's:
+    `seat_joined` {seat, name}, `seat_left` {seat}, `bot_seated` {seat, name}, `seed_given` {seat}, `match_started`,
+    `deadline_moved` {by_ms} (the hall was away, and nobody loses that time), `match_ended` {outcome},
+    `match_abandoned` {reason}.
     """
     found = call.board("Look", look_request(call, match_id), match_id)
     url = call.stream_url(match_id, etags.seat_of(found.etag))

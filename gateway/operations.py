@@ -72,7 +72,7 @@ def operation(api: APIBlueprint, method: str, rule: str, declared: Operation) ->
         getattr(api, method)(
             rule,
             summary=summary.strip(),
-            description=_paragraph(description, declared.access),
+            description=_paragraphs(description, declared.access),
             operation_id=handler.__name__,
             security=declared.access.security,
             responses=responses(declared.answers, _problems(declared, method)),
@@ -82,8 +82,9 @@ def operation(api: APIBlueprint, method: str, rule: str, declared: Operation) ->
     return decorate
 
 
-def _paragraph(text: str, access: Access) -> str | None:
-    return " ".join([*text.split(), access.in_words]) or None
+def _paragraphs(text: str, access: Access) -> str | None:
+    told = [" ".join(part.split()) for part in text.split("\n\n")]
+    return "\n\n".join(filter(None, [*told, access.in_words])) or None
 
 
 def _documented(declared: Operation, method: str) -> dict[str, Any]:

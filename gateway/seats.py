@@ -40,7 +40,8 @@ def _of_match() -> Operation:
 def join_seat(call: Call, match_id: str, seat: int) -> Response:
     """Take a seat.
 
-    Of many who try at once one gets it. Who sits there already is answered the same again.
+    Of many who try at once one gets it. Who sits there already is answered the same again, and may still give a
+    `seed`, or another one, before the start: so may who sat down when making the match.
     """
     return _house(call, "join", match_id, seat)
 

@@ -23,6 +23,7 @@ from tests.toy_words import (
     PAUSE_MS,
     PLAY_CARD,
     QUENCH,
+    REFUSALS,
     ROLL,
     STEPS,
     TIME_UP,
@@ -56,6 +57,7 @@ class ToyGame:
     option_type = ToyOptions
     action_type: Any = Action
     event_type: Any = Event
+    refusals: Sequence[tuple[str, str, str]] = REFUSALS
     position_type = Position
     bots: Mapping[str, Bot] = {}
     _scenarios: ClassVar[dict[str, Document]] = {

@@ -10,6 +10,17 @@ STEPS, PAUSE_MS = 3, 100
 ROLL, PLAY_CARD, DONE, BURN, TIME_UP, DOUBLE, QUENCH = range(7)
 
 
+REFUSALS = (
+    ("too_early", "the die is still rolling", "Toy rolls"),
+    ("not_your_turn", "this seat cannot act now", "Toy turns"),
+    ("not_yours", "this is not an action of this seat", "Toy turns"),
+    ("decision_over", "answer decisions first", "Toy cards"),
+    ("decision_open", "answer decisions first", "Toy cards"),
+    ("no_rolls_left", "no rolls are left in this round", "Toy rolls"),
+    ("no_card", "the card was already played", "Toy cards"),
+)
+
+
 class Roll(msgspec.Struct, forbid_unknown_fields=True, tag="roll"): ...
 
 

@@ -25,6 +25,7 @@ from games.firefighters_on_duty.picture import picture
 from games.firefighters_on_duty.position import Options, Position
 from games.firefighters_on_duty.position_reading import state_of
 from games.firefighters_on_duty.positions import position_of
+from games.firefighters_on_duty.refusals import ALL as ALL_REFUSALS
 from games.firefighters_on_duty.scenario_faults import scenario_faults
 from games.firefighters_on_duty.setup import set_up
 from games.firefighters_on_duty.state import ACTION_PHASE, LAST_ACTIONS, NO_CLOCK, OVER, READY, State
@@ -39,6 +40,7 @@ class FirefightersOnDuty:
     revision = 1
     action_type: Any = AnyAction
     event_type: Any = AnyEvent
+    refusals: Sequence[tuple[str, str, str]] = ALL_REFUSALS
     bots: Mapping[str, Bot] = {"heuristic": HeuristicBot()}
 
     def __init__(self) -> None:

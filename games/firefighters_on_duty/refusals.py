@@ -78,3 +78,6 @@ NO_VOLTAGE: Final = Refusal("no_high_voltage", "There is no High Voltage on that
 NO_FIREFIGHTER_FOR_SHUT_OFF: Final = Refusal(
     "no_firefighter", "A Firefighter must be on that Block.", "Electric Shut-off, A21"
 )
+
+ALL: Final = tuple(found for found in list(globals().values()) if isinstance(found, Refusal))
+"""In a text, {wait} stands for the milliseconds that remain."""

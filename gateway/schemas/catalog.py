@@ -19,14 +19,21 @@ class GameList(BaseModel):
     games: list[GameRow]
 
 
+class GameRefusal(BaseModel):
+    code: str
+    detail: str
+    rule: str
+
+
 class Game(GameRow):
     """A rule set. options, actions, events and position are JSON Schemas."""
 
     options: dict[str, Any]
     default_options: dict[str, Any]
     actions: dict[str, Any]
-    events: dict[str, Any]
+    events: dict[str, Any] = Field(description="the game's own; the hall's are told at the operation to follow a match")
     position: dict[str, Any]
+    refusals: list[GameRefusal] = Field(description="every reason for which the rules refuse an action")
     draws: dict[str, list[int | str]] = Field(description="kinds of draws with their faces, as dice scripts use them")
     bots: list[str]
 

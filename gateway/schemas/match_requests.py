@@ -60,7 +60,10 @@ class JoinWanted(BaseModel):
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"seed": "my lucky words"}})
 
     seed: str | None = Field(
-        None, max_length=64, description="your part of the match's chance, so that nobody alone decides it"
+        None,
+        max_length=64,
+        description="your part of the match's chance, so that nobody alone decides it; until the start another one "
+        "takes its place",
     )
 
 
@@ -75,6 +78,6 @@ class BotWanted(BaseModel):
 class Action(BaseModel):
     """One of the game's actions; its union of schemas is in the answer on the game."""
 
-    model_config = ConfigDict(extra="allow", json_schema_extra={"example": {"type": "roll"}})
+    model_config = ConfigDict(extra="allow", json_schema_extra={"example": {"type": "roll", "dice": [0, 1]}})
 
     type: str

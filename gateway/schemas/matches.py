@@ -30,15 +30,15 @@ class You(BaseModel):
 
 
 class Deadline(BaseModel):
-    clock: str
+    clock: str = Field(description="what runs out, in the game's words")
     at: str = Field(description="RFC 3339 UTC; compare it with X-Server-Time")
-    generation: int
+    generation: int = Field(description="another number is another clock")
 
 
 class Outcome(BaseModel):
-    result: str
-    places: list[int]
-    reasons: list[str]
+    result: str = Field(description="`won` or `lost` together, else `ranked` or `drawn`")
+    places: list[int] = Field(description="by seat, 1 is the best")
+    reasons: list[str] = Field(description="in the game's words")
     scores: dict[str, int]
 
 
@@ -49,15 +49,15 @@ class Match(BaseModel):
     game: str
     scenario: ScenarioTitle
     status: Literal["lobby", "running", "ended", "abandoned"]
-    version: int
+    version: int = Field(description="every change of the match adds one")
     visibility: Literal["public", "unlisted", "private"]
     practice: bool
     hot_seat: bool
-    owner: str
+    owner: str = Field(description="id of the player")
     seats: list[Seat]
     options: dict[str, Any]
     you: You | None = Field(description="null for onlookers")
-    to_act: list[int | TABLE_SEAT]
+    to_act: list[int | TABLE_SEAT] = Field(description="who may act now; `table`: the game does its own next step")
     deadline: Deadline | None
     clock_zero: str | None = Field(description="when moment 0 of the match was")
     commitment: str = Field(description="SHA-256 that binds the dice")
@@ -131,16 +131,24 @@ class Position(RootModel[dict[str, Any]]):
 
 
 class Journal(BaseModel):
-    entries: list[dict[str, Any]]
+    entries: list[dict[str, Any]] = Field(
+        description="one a version: `version`, `at` (ms since 1970), `kind`, `seat`, `action`, `draws`, `details`"
+    )
 
 
 class Draw(BaseModel):
     model_config = ConfigDict(extra="allow")
 
-    version: int
-    stream: str
-    counter: int
-    kind: str
+    version: int = Field(description="of the match: the events of this version tell what came of it")
+    stream: str = Field(description="`setup/...`, `seats/...` or `table/<phase>/...`; each counts by itself")
+    counter: int = Field(description="which word of the stream, from 0")
+    kind: str = Field(description="what was drawn from; its faces are in `kinds`")
+    n: int = Field(description="one of so many: the faces, or the sum of `counts`")
+    value: int = Field(
+        description="the word modulo `n`: the index of the face in `kinds`; with `counts`, its place in the pile"
+    )
+    face: int | str
+    counts: list[int] | None = Field(None, description="of a pile: how many of each face were left in it")
 
 
 class DiceProof(BaseModel):

@@ -21,7 +21,7 @@ def summary(game: Game) -> Document:
 
 
 def description(game: Game) -> Document:
-    """Everything a client needs to play: schemas of options, actions, events and positions; draws; bots.
+    """Everything a client needs to play: schemas of options, actions, events and positions; refusals; draws; bots.
 
     draws: each kind of draw with its faces or item names, as dice scripts and journals use them.
     """
@@ -32,6 +32,7 @@ def description(game: Game) -> Document:
         "actions": schema_of(game.action_type, f"Actions of {game.title}"),
         "events": schema_of(game.event_type, f"Events of {game.title}"),
         "position": schema_of(game.position_type, f"Position of {game.title}"),
+        "refusals": [{"code": code, "detail": detail, "rule": rule} for code, detail, rule in game.refusals],
         "draws": {kind: list(faces) for kind, faces in game.kinds.items()},
         "bots": sorted({"random", *game.bots}),
     }

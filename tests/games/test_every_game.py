@@ -84,6 +84,7 @@ def test_a_refusal_names_its_rule_and_changes_nothing(start: Start) -> None:
                 refused += 1
                 assert raised.value.code == violation.code
                 assert violation.code.replace("_", "").isalnum()
+                assert (violation.code, violation.rule) in {(code, rule) for code, _, rule in game.refusals}
                 assert violation.message
                 assert violation.rule
         assert fingerprint(game, state) == before

@@ -42,6 +42,7 @@ def test_a_game_tells_its_options_with_titles_and_defaults(catalog: Catalog) -> 
     assert game["options"]["properties"]["decision_ms"] == {"type": "integer", "default": 5000, "title": "Decision ms"}
     assert not game["options"]["additionalProperties"]
     assert game["default_options"] == {"timed": False, "action_phase_ms": 10_000, "decision_ms": 5_000}
+    assert {"code": "no_card", "detail": "the card was already played", "rule": "Toy cards"} in game["refusals"]
     assert game["draws"]["d6"] == [1, 2, 3, 4, 5, 6]
     assert game["bots"] == sorted({"random", *TOY.bots})
 
