@@ -1,8 +1,8 @@
 """Bodies of requests on their way in, which is done at the client's pace, not at ours.
 
 Granian gives a request to a thread before its body is there, and a thread that reads from a slow or silent client is
-lost to everybody else. So there are many more threads than take turns at the work; one address keeps only a few of
-them reading; and a body that does not arrive in time is cut off with its connection.
+lost to everybody else. So there are many more threads than take turns at the work; a body that does not arrive in time
+is cut off with its connection; and an address that keeps many of them waiting is shut out for a while.
 """
 
 from __future__ import annotations
@@ -23,10 +23,12 @@ from rpc.errors import Kind, Refused
 MAX_BYTES = 1 << 20
 TURNS = 4
 """Requests that are worked on at once: more would only wait for the interpreter, and for one another."""
-PER_ADDRESS = 8
 ARRIVAL_SECONDS = 20.0
+SLOW_SECONDS = 2.0
+SLOW_PER_ADDRESS = 16
+"""Bodies that one address may keep this process waiting for; people behind one address share it."""
+SHUT_OUT_SECONDS = 30.0
 WATCH_SECONDS = 1.0
-RETRY_MS = 1_000
 WITHOUT_BODY = frozenset({"GET", "HEAD", "OPTIONS"})
 
 Environ = dict[str, Any]
@@ -61,11 +63,12 @@ class Turns:
 class Arrivals:
     """The bodies that one process is reading."""
 
-    def __init__(self, seconds: float = ARRIVAL_SECONDS) -> None:
+    def __init__(self, seconds: float = ARRIVAL_SECONDS, slow_seconds: float = SLOW_SECONDS) -> None:
         self._seconds = seconds
+        self._slow_seconds = slow_seconds
+        self._reading: dict[int, tuple[float, str]] = {}
+        self._shut_out: dict[str, float] = {}
         self._lock = threading.Lock()
-        self._of_address: Counter[str] = Counter()
-        self._begun: dict[int, float] = {}
         self._watcher: threading.Thread | None = None
 
     def receive(self, environ: Environ) -> None:
@@ -76,7 +79,7 @@ class Arrivals:
         wanted = int(length) if length.isdecimal() else MAX_BYTES + 1
         if length and wanted > MAX_BYTES:
             raise _too_large()
-        with self._reading(environ):
+        with self._noted(environ):
             data = _read(environ["wsgi.input"], wanted)
         if len(data) > MAX_BYTES:
             raise _too_large()
@@ -85,37 +88,39 @@ class Arrivals:
         environ["wsgi.input"], environ["CONTENT_LENGTH"] = io.BytesIO(data), str(len(data))
 
     @contextmanager
-    def _reading(self, environ: Environ) -> Iterator[None]:
+    def _noted(self, environ: Environ) -> Iterator[None]:
         address, me = address_subject(environ.get("REMOTE_ADDR", "")), threading.get_ident()
-        with self._lock:
-            if self._of_address[address] >= PER_ADDRESS:
-                detail = f"{PER_ADDRESS} bodies are on their way from this address already"
-                raise Refused(Kind.TOO_MANY, "too_many_requests", detail, retry_after_ms=RETRY_MS)
-            self._of_address[address] += 1
-            self._begun[me] = time.monotonic()
-            if self._watcher is None:
-                self._watch(int(environ["SERVER_PORT"]))
+        wait = self._shut_out.get(address, 0) - time.monotonic()
+        if wait > 0:
+            detail = "too many bodies from this address do not arrive"
+            raise Refused(Kind.TOO_MANY, "too_many_requests", detail, retry_after_ms=round(wait * 1000))
+        self._reading[me] = (time.monotonic(), address)
+        if self._watcher is None:
+            self._watch(int(environ["SERVER_PORT"]))
         try:
             yield
         finally:
-            with self._lock:
-                del self._begun[me]
-                self._of_address[address] -= 1
-                if not self._of_address[address]:
-                    del self._of_address[address]
+            del self._reading[me]
 
     def _watch(self, port: int) -> None:
         """Begin with the first body, and so in the process that serves."""
-        self._watcher = threading.Thread(target=self._cut_late_ones, args=(port,), name="late-bodies", daemon=True)
-        self._watcher.start()
+        with self._lock:
+            if self._watcher is None:
+                self._watcher = threading.Thread(target=self._look, args=(port,), name="late-bodies", daemon=True)
+                self._watcher.start()
 
-    def _cut_late_ones(self, port: int) -> None:
+    def _look(self, port: int) -> None:
         while True:
             time.sleep(WATCH_SECONDS)
-            with self._lock:
-                oldest = min(self._begun.values(), default=None)
-            if oldest is not None and time.monotonic() - oldest > self._seconds:
+            now, reading = time.monotonic(), list(self._reading.values())
+            self._shut_out = {address: until for address, until in self._shut_out.items() if until > now}
+            if reading and now - min(reading)[0] > self._seconds:
                 cut(port, self._seconds)
+            slow = Counter(address for begun, address in reading if now - begun > self._slow_seconds)
+            for address, count in slow.items():
+                if count > SLOW_PER_ADDRESS:
+                    self._shut_out[address] = now + SHUT_OUT_SECONDS
+                    cut(port, self._slow_seconds, address)
 
 
 def _read(source: Any, wanted: int) -> bytes:

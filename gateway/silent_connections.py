@@ -11,6 +11,8 @@ import os
 import socket
 import sys
 
+from gateway.limits import address_subject
+
 log = logging.getLogger(__name__)
 
 DESCRIPTORS = "/proc/self/fd"
@@ -20,24 +22,24 @@ LAST_DATA_SENT = slice(44, 48)
 """tcpi_last_data_sent in Linux's struct tcp_info: milliseconds; since the beginning where nothing was sent yet."""
 
 
-def cut(port: int, seconds: float) -> int:
+def cut(port: int, seconds: float, address: str = "") -> int:
     """Shut those accepted at `port` that have been sent nothing for so many seconds. Returns how many.
 
-    Where there is no Linux it finds none.
+    address: only those from there, as limits.address_subject counts them. Where there is no Linux it finds none.
     """
     if not os.path.isdir(DESCRIPTORS):
         return 0
-    ended = sum(_cut(int(name), port, seconds) for name in os.listdir(DESCRIPTORS))
+    ended = sum(_cut(int(name), port, seconds, address) for name in os.listdir(DESCRIPTORS))
     if ended:
         log.warning("cut %d connections that were silent for %d seconds while a body was awaited", ended, seconds)
     return ended
 
 
-def _cut(descriptor: int, port: int, seconds: float) -> bool:
+def _cut(descriptor: int, port: int, seconds: float, address: str) -> bool:
     """A copy of the descriptor is shut and closed: the connection ends, its owner's descriptor stays its owner's."""
     try:
         with socket.socket(fileno=os.dup(descriptor)) as connection:
-            if not _accepted_at(connection, port) or _silent_ms(connection) < seconds * 1000:
+            if not _accepted_at(connection, port, address) or _silent_ms(connection) < seconds * 1000:
                 return False
             connection.shutdown(socket.SHUT_RDWR)
     except OSError:
@@ -45,10 +47,11 @@ def _cut(descriptor: int, port: int, seconds: float) -> bool:
     return True
 
 
-def _accepted_at(connection: socket.socket, port: int) -> bool:
+def _accepted_at(connection: socket.socket, port: int, address: str) -> bool:
     if connection.family not in INTERNET or connection.type != socket.SOCK_STREAM:
         return False
-    return bool(connection.getpeername()) and connection.getsockname()[1] == port
+    peer = connection.getpeername()[0]
+    return connection.getsockname()[1] == port and address in ("", address_subject(peer))
 
 
 def _silent_ms(connection: socket.socket) -> int:

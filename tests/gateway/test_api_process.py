@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import re
 import signal
+import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
-from select import select
+from selectors import EVENT_READ, DefaultSelector
 
 import httpx
 import pytest
 
 from gateway import open_files
-from gateway.arrival import PER_ADDRESS
+from gateway.arrival import SLOW_PER_ADDRESS
 from tests.gateway.api_process import PATIENCE_SECONDS, Process
 from tests.gateway.test_problems import problem
 
@@ -88,6 +89,13 @@ POST = (
 )
 
 
+def any_readable(connections: list[socket.socket]) -> bool:
+    with DefaultSelector() as selector:
+        for connection in connections:
+            selector.register(connection, EVENT_READ)
+        return bool(selector.select(PATIENCE_SECONDS))
+
+
 def test_clients_that_never_finish_a_request_hold_up_nobody_else(api_process: Process) -> None:
     with ExitStack() as held:
         for number in range(40):
@@ -106,18 +114,16 @@ def test_a_thousand_idle_connections_hold_up_nobody_else(api_process: Process) -
         assert httpx.get(f"{api_process.url}/v1/games", timeout=PATIENCE_SECONDS / 2).status_code == 200
 
 
-def test_one_address_has_only_so_many_unfinished_requests(api_process: Process) -> None:
+def test_an_address_with_many_unfinished_requests_is_cut_off_before_it_stands_the_hall_still(
+    api_process: Process,
+) -> None:
     with ExitStack() as held:
-        slow = [held.enter_context(api_process.connect("127.0.2.1")) for _ in range(2 * PER_ADDRESS + 4)]
+        slow = [held.enter_context(api_process.connect("127.0.2.1")) for _ in range(4 * SLOW_PER_ADDRESS)]
         for connection in slow:
             connection.sendall(POST + b"{")
-        told, _, _ = select(slow, [], [], PATIENCE_SECONDS)
-        for connection in told:
-            answer = connection.recv(65536)
-            while b"\r\n\r\n" not in answer or not answer.endswith(b"}"):  # it may come in pieces
-                answer += connection.recv(65536)
-            assert b"too_many_requests" in answer
-        assert told
+        assert any_readable(slow)
+        with guest(api_process) as http:
+            assert http.get("/v1/me").status_code == 200
 
 
 def test_a_body_that_ends_too_soon_is_malformed(api_process: Process) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from gateway.arrival import PER_ADDRESS, Arrivals, Turns
+from gateway.arrival import SLOW_PER_ADDRESS, Arrivals, Turns
 from rpc.errors import Refused
 from tests.gateway.rest_hall import wait_until
 
@@ -52,27 +52,48 @@ def test_a_client_that_falls_silent_in_a_body_is_cut_off() -> None:
         assert client.recv(1) == b""
 
 
-def test_an_address_that_finishes_its_requests_may_send_more() -> None:
-    arrivals = Arrivals()
-    for _ in range(3 * PER_ADDRESS):
-        arrivals.receive(environ(io.BytesIO(b"{}"), 2))
-
-
-def test_an_address_with_too_many_unfinished_requests_waits_and_others_do_not() -> None:
-    arrivals = Arrivals()
-    sources = [Unfinished() for _ in range(PER_ADDRESS)]
+def test_an_address_that_keeps_many_bodies_waiting_is_shut_out_and_others_are_not() -> None:
+    arrivals = Arrivals(slow_seconds=0.1)
+    sources = [Unfinished() for _ in range(SLOW_PER_ADDRESS + 1)]
     readers = [threading.Thread(target=arrivals.receive, args=(environ(source, 2),)) for source in sources]
     for reader, source in zip(readers, sources, strict=True):
         reader.start()
         assert source.asked.wait(30)
-    with pytest.raises(Refused) as refused:
-        arrivals.receive(environ(io.BytesIO(b"{}"), 2))
-    assert (refused.value.problem.code, refused.value.problem.retry_after_ms) == ("too_many_requests", 1000)
+    refusals: list[Refused] = []
+
+    def is_refused() -> bool:
+        try:
+            arrivals.receive(environ(io.BytesIO(b"{}"), 2))
+        except Refused as refused:
+            refusals.append(refused)
+        return bool(refusals)
+
+    wait_until(is_refused)
     arrivals.receive(environ(io.BytesIO(b"{}"), 2, address="10.0.0.2"))
     for reader, source in zip(readers, sources, strict=True):
         source.finished.set()
         reader.join()
-    arrivals.receive(environ(io.BytesIO(b"{}"), 2))
+    problem = refusals[0].problem
+    assert problem.code == "too_many_requests"
+    assert 0 < (problem.retry_after_ms or 0) <= 30_000
+
+
+def test_any_number_of_bodies_that_arrive_at_once_is_read() -> None:
+    arrivals, refused = Arrivals(), list[object]()
+
+    def send() -> None:
+        for _ in range(50):
+            try:
+                arrivals.receive(environ(io.BytesIO(b"{}"), 2))
+            except Refused as error:
+                refused.append(error)
+
+    threads = [threading.Thread(target=send) for _ in range(4 * SLOW_PER_ADDRESS)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert refused == []
 
 
 class Unfinished:
