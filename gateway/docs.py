@@ -87,6 +87,7 @@ def register(app: OpenAPI) -> None:
 
     app.add_url_rule("/openapi.json", "openapi", openapi)
     app.add_url_rule("/docs", "docs", lambda: _page(REFERENCE))
+    app.add_url_rule("/docs/", "docs_below", lambda: redirect("/docs", 308))
     app.add_url_rule("/docs/errors", "errors", lambda: _page(errors_page()))
     app.add_url_rule("/docs/reference.js", "reference", lambda: Response(SCRIPT, mimetype="text/javascript"))
     app.add_url_rule("/docs/assets/<path:name>", "assets", asset)

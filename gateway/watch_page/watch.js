@@ -138,12 +138,25 @@ function show(found) {
   page.dataset.version = found.version;
   page.dataset.status = found.status;
   document.title = `${found.scenario.title} – Firehall`;
-  part("title").textContent = `${found.scenario.title} (${found.game})`;
+  if (part("title").dataset.match !== found.id) showTitle(found);
   part("seats").replaceChildren(...found.seats.map(seatRow));
   part("clock-section").hidden = found.deadline === null;
   if (found.deadline !== null) part("clock-name").textContent = words(found.deadline.clock);
   if (isOver(found)) showResult(found);
   if (page.dataset.connection !== "waiting") say(page.dataset.connection, statusText());
+}
+
+// The scenario at once, and the game's own title when the list of games has come.
+async function showTitle(found) {
+  part("title").dataset.match = found.id;
+  part("title").textContent = found.scenario.title;
+  try {
+    const { games } = await (await get("/v1/games")).json();
+    const game = games.find((each) => each.key === found.game);
+    if (game) part("title").textContent = `${found.scenario.title} (${game.title})`;
+  } catch {
+    // The scenario's title alone will do.
+  }
 }
 
 const isOver = (found) => found.status === "ended" || found.status === "abandoned";
@@ -166,10 +179,22 @@ function seatName(seat) {
 function showResult(found) {
   part("result-section").hidden = false;
   const outcome = found.outcome;
-  part("result").textContent = outcome === null ? "The match was abandoned." : described(outcome);
+  part("result").textContent = outcome === null ? "The match was abandoned." : resultText(outcome);
 }
 
+// "Lost: casualty. Points 8, delivered 0", with everybody's place when not all have the same.
+function resultText({ result, reasons, places, scores }) {
+  const because = reasons.length ? `: ${reasons.map(words).join(", ")}` : "";
+  const together = new Set(places).size < 2;
+  const order = places.map((place, seat) => ({ place, name: seatName(match.seats[seat]) })).sort((a, b) => a.place - b.place);
+  const ranks = together ? "" : order.map(({ place, name }) => `${place}. ${name}`).join(", ");
+  return [words(result) + because, ranks, described(scores)].filter(Boolean).map(sentence).join(". ");
+}
+
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function list(data) {
+  if (data.events.length) part("events-section").hidden = false;
   const rows = data.events.map((event) => eventRow(data.version, event));
   part("events").prepend(...rows.reverse());
   while (part("events").children.length > SHOWN_EVENTS) part("events").lastChild.remove();

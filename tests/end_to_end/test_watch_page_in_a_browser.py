@@ -111,7 +111,8 @@ def test_the_page_follows_a_match_through_a_restart_of_the_hall(hall: Hall, brow
     await_true(shows(last), "the page does not show the end")
     await_true(lambda: watch.get_attribute("data-connection") == "over", "the page does not say that it is over")
     assert watch.get_attribute("data-status") == "ended"
-    assert browser.find_element(By.ID, "result").is_displayed()
+    assert browser.find_element(By.ID, "result").text.startswith("Ranked: ")
+    assert browser.find_element(By.ID, "title").text == "Plain (Toy)"
     picture = browser.find_element(By.ID, "picture")
     assert picture.is_displayed()
     assert browser.execute_script("return arguments[0].naturalWidth", picture) > 0

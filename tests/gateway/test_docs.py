@@ -39,3 +39,8 @@ def test_nothing_else_of_the_package_is_served(rest_hall: RestHall, api: Any) ->
 def test_the_front_door_leads_to_the_documentation(rest_hall: RestHall, api: Any) -> None:
     answer = rest_hall.client(api).get("/")
     assert (answer.status_code, answer.headers["Location"]) == (302, "/docs")
+
+
+def test_a_stroke_too_many_leads_to_the_documentation_too(rest_hall: RestHall, api: Any) -> None:
+    answer = rest_hall.client(api).get("/docs/")
+    assert (answer.status_code, answer.headers["Location"]) == (308, "/docs")
