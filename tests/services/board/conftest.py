@@ -166,7 +166,9 @@ def _room_for_more(redis_url: str) -> None:
 
 @pytest.fixture(scope="module")
 def store_settings(tmp_path_factory: pytest.TempPathFactory, redis_url: str) -> Iterator[Settings]:
-    """Settings with running neighbours."""
+    """Settings with running neighbours, and a store in which earlier tests owe nothing any more."""
+    with store_client.connect(redis_url) as connection:
+        connection.flushall()
     home: Path = tmp_path_factory.mktemp("board")
     environ = {"FIREHALL_HOME": str(home), "REDIS_URL": redis_url, "FIREHALL_EXTRA_GAMES": "tests.toy_game:ToyGame"}
     given = read(environ)
