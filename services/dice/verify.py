@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from games import words
 from games.chance import Draw
 from games.verify import SCRIPT, DiceDocument, Mismatch, same_draws, verify
 
@@ -48,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         return _unusable(asked.file, error.strerror or "cannot be read")
     except msgspec.MsgspecError as error:
-        return _unusable(asked.file, str(error))
+        return _unusable(asked.file, f"is no dice document: {error}")
     except RecursionError:
         return _unusable(asked.file, "is nested too deeply")
     try:
@@ -57,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"NOT verified: {mismatch}", file=sys.stderr)
         return WRONG
     _report(bundle.dice, counted)
-    return 0
+    return 0 if asked.version is None else _show(bundle.dice, asked.version)
 
 
 def _unusable(file: str, why: str) -> int:
@@ -73,6 +75,7 @@ def _parser() -> argparse.ArgumentParser:
         "file", help='the answer of GET /v1/matches/{id}/dice, alone or as {"match", "dice", "journal"}; "-": stdin'
     )
     command.add_argument("--commitment", default="", help="the one you noted when the match was created")
+    command.add_argument("--version", type=int, help="show the draws of this version of the match, and their words")
     return parser
 
 
@@ -101,9 +104,28 @@ def check(bundle: _Bundle, commitment: str = "") -> Counter[str]:
 
 def _report(dice: DiceDocument, counted: Counter[str]) -> None:
     print(f"match {dice.match_id}, commitment {dice.commitment}")
+    print(f"seeds of the players, by seat: {', '.join(map(json.dumps, dice.player_seeds))}")
     for stream, count in sorted(counted.items()):
         print(f"{count:>8}  {stream}{'  (scripted: follows from no seed)' if stream.startswith(SCRIPT) else ''}")
     print(f"verified: {counted.total()} draws on {len(counted)} streams")
+
+
+def _show(dice: DiceDocument, version: int) -> int:
+    """The draws of one version, as they follow from the seed. `verify` has found them right."""
+    draws = [draw for draw in dice.draws if draw.version == version]
+    for draw in draws:
+        pile = "" if draw.counts is None else f" in the pile {list(draw.counts)}"
+        print(f"version {version}: {draw.stream} #{draw.counter}, word {_word(dice, draw)}")
+        print(f"  modulo {draw.n} = {draw.value}{pile}: {json.dumps(draw.face)}")
+    if not draws:
+        print(f"version {version} drew nothing")
+    return 0
+
+
+def _word(dice: DiceDocument, draw: Draw) -> str:
+    if draw.stream.startswith(SCRIPT):
+        return "of the script"
+    return words.word(bytes.fromhex(dice.match_key or ""), draw.stream, draw.counter).hex()
 
 
 if __name__ == "__main__":

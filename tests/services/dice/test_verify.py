@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import hmac
 import json
 import subprocess
 import sys
@@ -131,6 +132,27 @@ def test_the_commitment_noted_at_creation_is_held_against_the_file(document: Doc
     assert check(document, "--commitment", document["commitment"].upper())[0] == 0
     code, printed = check(document, "--commitment", "0" * 64)
     assert (code, "not the one you noted" in printed) == (1, True)
+
+
+def test_the_seeds_that_players_gave_are_shown_at_their_seats(document: Document, check: Check) -> None:
+    assert 'seeds of the players, by seat: "clover", ""' in check(document)[1]
+
+
+def test_one_roll_is_shown_with_the_word_it_comes_from(document: Document, check: Check) -> None:
+    draw = next(draw for draw in document["draws"] if draw["version"] == 3)
+    code, printed = check(document, "--version", "3")
+    assert code == 0
+    line = next(line for line in printed.splitlines() if f"version 3: seats/d6 #{draw['counter']}," in line)
+    word = line.rpartition(" ")[2]
+    message = b"".join(
+        len(part).to_bytes(4, "big") + part for part in (b"seats/d6", draw["counter"].to_bytes(8, "big"))
+    )
+    assert hmac.digest(bytes.fromhex(document["match_key"]), message, "sha256")[:16].hex() == word
+    assert f"  modulo 6 = {int(word, 16) % 6}: {draw['face']}" in printed
+    pile = next(draw for draw in document["draws"] if "counts" in draw)
+    shown = check(document, "--version", "2")[1]
+    assert f'  modulo {pile["n"]} = {pile["value"]} in the pile {pile["counts"]}: "{pile["face"]}"' in shown
+    assert "version 99 drew nothing" in check(document, "--version", "99")[1]
 
 
 def test_the_first_wrong_draw_is_named(document: Document, check: Check) -> None:
