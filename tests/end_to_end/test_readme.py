@@ -42,6 +42,15 @@ def test_the_match_by_hand_answers_as_the_readme_says(hall: Hall, tmp_path: Path
     assert told == [{"id": 4, "event": "events", "data": answer}]
 
 
-def test_every_page_that_the_readme_names_exists() -> None:
-    for page in re.findall(r"\]\(([^)#]+)\)", README):
-        assert (ROOT / page).exists(), page
+def test_every_page_that_a_page_names_exists() -> None:
+    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")):
+        for named in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
+            assert (page.parent / named).exists(), (page.name, named)
+
+
+def test_every_setting_is_in_the_document_on_running_a_hall() -> None:
+    read = "".join((ROOT / "rpc" / name).read_text() for name in ("settings.py", "installation.py"))
+    names = set(re.findall(r'environ\.get\("(\w+)"', read)) - {"FIREHALL_LISTEN"}
+    assert {"FIREHALL_API_URL", "STATE_URL", "FIREHALL_INSTALLATION_KEY"} <= names
+    told = (ROOT / "docs" / "running.md").read_text()
+    assert {name for name in names if f"`{name}`" not in told} == set()
