@@ -40,6 +40,7 @@ def open_database(database_url: str, home: Path, service: str) -> Engine:
         with engine.begin() as connection:
             if not _is_newest(connection, service):
                 # Alembic takes as long to import as the rest of a service, and is hardly ever needed.
+                logging.getLogger("alembic.runtime.plugins").setLevel(logging.WARNING)  # it names five at its import
                 from rpc.migrations import migrate
 
                 migrate(connection, service)
