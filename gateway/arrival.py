@@ -21,8 +21,9 @@ from gateway.silent_connections import cut
 from rpc.errors import Kind, Refused
 
 MAX_BYTES = 1 << 20
-TURNS = 4
-"""Requests that are worked on at once: more would only wait for the interpreter, and for one another."""
+TURNS = 8
+"""Requests that are worked on at once: enough to share a flush of the store's disk, which is what actions wait for;
+more would only wait for the interpreter, and for one another."""
 ARRIVAL_SECONDS = 20.0
 SLOW_SECONDS = 2.0
 SLOW_PER_ADDRESS = 16

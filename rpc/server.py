@@ -25,6 +25,8 @@ OPTIONS = (
     ("grpc.max_send_message_length", 16 << 20),
 )
 STOP_SECONDS = 3.0
+THREADS = 8
+"""Calls a process works on at once. Most wait for the store's disk, and those that wait together share a flush."""
 
 
 class Guard(grpc.ServerInterceptor):
@@ -77,7 +79,7 @@ class Server:
     """`with Server(...) as server:` serves until left; `server.port` is the bound port (for address host:0)."""
 
     def __init__(
-        self, address: str, token: str, services: dict[str, Callable[[grpc.Server], None]], threads: int = 4
+        self, address: str, token: str, services: dict[str, Callable[[grpc.Server], None]], threads: int = THREADS
     ) -> None:
         """services: full service name -> what adds its servicer to the server."""
         self.grpc = grpc.server(ThreadPoolExecutor(threads), interceptors=[Guard(token)], options=OPTIONS)

@@ -15,7 +15,7 @@ import grpc
 
 from rpc.client import OPTIONS as CHANNEL_OPTIONS
 from rpc.server import OPTIONS as SERVER_OPTIONS
-from rpc.server import wait_for_stop
+from rpc.server import THREADS, wait_for_stop
 from rpc.store_client import connect
 
 METHOD = "/bare.Chain/Get"
@@ -47,7 +47,7 @@ def main() -> None:
         return found if isinstance(found, bytes) else b""
 
     handler = grpc.method_handlers_generic_handler("bare.Chain", {"Get": grpc.unary_unary_rpc_method_handler(get)})
-    server = grpc.server(ThreadPoolExecutor(4), options=SERVER_OPTIONS)
+    server = grpc.server(ThreadPoolExecutor(THREADS), options=SERVER_OPTIONS)
     server.add_generic_rpc_handlers((handler,))
     server.add_insecure_port(os.environ["BARE_CHAIN"])
     server.start()
