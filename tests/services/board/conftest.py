@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from deploy.redis_server import RedisServer
 from rpc import installation, store_client
 from rpc.client import Client
 from rpc.settings import Settings, read
@@ -156,6 +157,13 @@ def wait_for(condition: Callable[[], Any]) -> Any:
     return value
 
 
+@pytest.fixture(scope="session")
+def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A store of the board's tests alone: any board sweeps all that is owed in its store."""
+    with RedisServer(tmp_path_factory.mktemp("board-redis"), free_ports(1)[0], "--appendonly", "no") as server:
+        yield server.url
+
+
 @pytest.fixture(autouse=True)
 def _room_for_more(redis_url: str) -> None:
     """The matches of earlier tests do not count against the players' quota."""
@@ -166,9 +174,7 @@ def _room_for_more(redis_url: str) -> None:
 
 @pytest.fixture(scope="module")
 def store_settings(tmp_path_factory: pytest.TempPathFactory, redis_url: str) -> Iterator[Settings]:
-    """Settings with running neighbours, and a store in which earlier tests owe nothing any more."""
-    with store_client.connect(redis_url) as connection:
-        connection.flushall()
+    """Settings with running neighbours."""
     home: Path = tmp_path_factory.mktemp("board")
     environ = {"FIREHALL_HOME": str(home), "REDIS_URL": redis_url, "FIREHALL_EXTRA_GAMES": "tests.toy_game:ToyGame"}
     given = read(environ)
