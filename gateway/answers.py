@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,10 @@ class Whole(Response):
 
     def get_wsgi_headers(self, environ: WSGIEnvironment) -> Headers:
         return self.headers
+
+    def get_app_iter(self, environ: WSGIEnvironment) -> Iterable[bytes]:
+        """A list, which the server sends in one piece; it asks any other iterable for one piece after another."""
+        return [] if environ["REQUEST_METHOD"] == "HEAD" else [self.get_data()]
 
 
 def document(call: Call, found: Document, *, status: int = 200, cache: str = MINE, add: bytes = b"") -> Response:
