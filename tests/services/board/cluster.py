@@ -11,24 +11,17 @@ from typing import Any
 import redis
 
 from deploy.redis_server import RedisServer
-from tests.ports import find_free_port
+from tests.ports import free_ports
 
 DEADLINE_SECONDS = 20
-
-
-def cluster_port() -> int:
-    """A free port whose cluster bus port (10000 above) exists."""
-    port = find_free_port()
-    while port > 55_000:
-        port = find_free_port()
-    return port
 
 
 @contextmanager
 def cluster_server(folder: Path) -> Iterator[str]:
     """The URL of the server, as rpc.store_client.connect takes it."""
-    port = cluster_port()
-    with RedisServer(folder, port, "--appendonly", "no", "--cluster-enabled", "yes") as server:
+    port, bus = free_ports(2)
+    options = ("--appendonly", "no", "--cluster-enabled", "yes", "--cluster-port", str(bus))
+    with RedisServer(folder, port, *options) as server:
         plain: Any = redis.Redis.from_url(server.url)
         plain.execute_command("CLUSTER", "ADDSLOTSRANGE", 0, 16383)
         until = time.monotonic() + DEADLINE_SECONDS
