@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from typing import Any, Final
 
 import msgspec
@@ -10,7 +11,7 @@ import pytest
 
 from games.content import documents
 from games.firefighters_on_duty import FirefightersOnDuty, city_map
-from games.firefighters_on_duty.board import PACKAGE, built_in_tiles
+from games.firefighters_on_duty.board import COLOURS, PACKAGE, built_in_tiles
 from games.firefighters_on_duty.boards import board_for
 from games.firefighters_on_duty.card_types import (
     AddFire,
@@ -49,10 +50,38 @@ def faces() -> list[tuple[str, Side, Face]]:
     return [(letter, side, getattr(tile, side)) for letter, tile in built_in_tiles().items() for side in SIDES]
 
 
-def test_at_least_four_double_sided_city_tiles_are_in_the_box() -> None:
-    assert {"A", "B", "C", "D"} <= set(built_in_tiles())
+def test_eight_double_sided_city_tiles_are_in_the_box() -> None:
+    assert list(built_in_tiles()) == list("ABCDEFGH")
     for document in documents(PACKAGE, "tiles").values():
         assert tile_faults(document) == []
+
+
+def test_the_d12_can_name_every_space_of_every_face_and_a_block_on_each() -> None:
+    for letter, side, face in faces():
+        numbers = {number for row in city_map.read_cells(face) for number in row if number}
+        assert numbers == set(range(1, len(numbers) + 1)), (letter, side)
+        assert len(numbers) <= 12, (letter, side)
+        assert face.blocks, (letter, side)
+
+
+def test_every_colour_is_on_at_least_half_of_the_faces_but_not_on_all() -> None:
+    for colour in COLOURS:
+        showing = sum(any(block.colour == colour for block in face.blocks) for _, _, face in faces())
+        assert 8 <= showing < 16, colour
+
+
+def test_the_roads_of_every_face_join_its_four_edges() -> None:
+    """So an engine drives through every tile, and however tiles are laid side by side their Roads are one net."""
+    for letter, side, face in faces():
+        pairs = city_map.adjacent_pairs(city_map.sheet(built_in_tiles(), [PlacedTile(letter, side, 0, 0)]))
+        roads = {f"{letter}{number}" for number in face.roads}
+        reached, waiting = {min(roads)}, [min(roads)]
+        while waiting:
+            here = waiting.pop()
+            beside = {road for road in roads - reached if (here, road) in pairs}
+            reached |= beside
+            waiting += beside
+        assert reached == roads, (letter, side)
 
 
 def test_no_two_faces_are_laid_out_alike_however_they_are_turned() -> None:
@@ -74,8 +103,8 @@ def test_roads_join_across_every_edge_of_every_two_faces_in_every_orientation() 
         for other, other_side, _ in faces():
             if other == letter:
                 continue
-            for turn in TURNS:
-                city = [PlacedTile(letter, side, 0, 0, turn), PlacedTile(other, other_side, 0, 1)]
+            for turn, other_turn in product(TURNS, TURNS):
+                city = [PlacedTile(letter, side, 0, 0, turn), PlacedTile(other, other_side, 0, 1, other_turn)]
                 sheet = city_map.sheet(tiles, city)
                 west, east = sheet[2, 4], sheet[2, 5]
                 assert int(west[1:]) in getattr(tiles[letter], side).roads
