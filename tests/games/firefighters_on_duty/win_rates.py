@@ -21,6 +21,7 @@ import msgspec
 
 from games.chance import SeededChance
 from games.firefighters_on_duty import FirefightersOnDuty
+from games.firefighters_on_duty.objectives import goal_met
 from games.firefighters_on_duty.position import Options
 from games.firefighters_on_duty.state import State
 from games.game import Bot
@@ -31,7 +32,7 @@ DIFFICULTIES: Final = ("easy", "hard")
 BOTS: Final = ("random", "heuristic")
 MOST_ACTIONS: Final = 30_000
 Z_95: Final = 1.96
-REASONS_SHOWN: Final = 3
+LOSSES_SHOWN: Final = 3
 
 
 class Setting(NamedTuple):
@@ -48,10 +49,10 @@ class Setting(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game: how it ended, in which round, and how long it took."""
+    """One game: whether it was won, why not, in which round it ended, and how long it took."""
 
     won: bool
-    reasons: tuple[str, ...]
+    losses: tuple[str, ...]
     rounds: int
     seconds: float
 
@@ -76,8 +77,8 @@ class Rate:
 
     def __str__(self) -> str:
         low, high = self.interval
-        lost = Counter(reason for game in self.games if not game.won for reason in game.reasons)
-        losses = ", ".join(f"{reason} {count}" for reason, count in lost.most_common(REASONS_SHOWN))
+        lost = Counter(loss for game in self.games for loss in game.losses)
+        losses = ", ".join(f"{loss} {count}" for loss, count in lost.most_common(LOSSES_SHOWN))
         rounds, seconds = (sum(column) / len(self.games) for column in list(zip(*self.games, strict=True))[2:])
         return (
             f"{self.wins:>4}/{len(self.games)} won {self.share:6.1%} ({low:5.1%} to {high:5.1%})  "
@@ -119,7 +120,18 @@ def played(setting: Setting, seed: int) -> Played:
     options = msgspec.convert(chosen, Options)
     begun = time.process_time()
     state = ended(setting.scenario, setting.seats, options, bot_named(GAME, setting.bot), seed)
-    return Played(state.won, state.reasons, state.round, time.process_time() - begun)
+    return Played(state.won, tuple(_losses(state)), state.round, time.process_time() - begun)
+
+
+def _losses(state: State) -> Iterator[str]:
+    """Why the game was lost, with the goals missed in place of the objective."""
+    for reason in () if state.won else state.reasons:
+        if reason != "objective_not_completed":
+            yield reason
+            continue
+        for goal in state.board.scenario.objective:
+            if not goal_met(state, goal):
+                yield f"not {goal.__struct_config__.tag}"
 
 
 def rate_of(setting: Setting, first_seed: int, games: int, run: Callable[..., Iterable[Any]] = map) -> Rate:
