@@ -14,6 +14,7 @@ from games.firefighters_on_duty.content_types import (
     NobodyLeft,
     NoDebrisLeft,
     NoHazardLeft,
+    ShelteredAtLeast,
 )
 from games.firefighters_on_duty.extinguish import difficulty
 from games.firefighters_on_duty.state import State
@@ -49,11 +50,11 @@ LOW_TANK: Final = 2
 
 
 def protected(state: State) -> frozenset[int]:
-    """Blocks that the objective wants to stand."""
+    """Blocks that the objective wants to stand, or where it wants people to be."""
     return frozenset(
         state.board.index[name]
         for goal in state.board.scenario.objective
-        if isinstance(goal, BlocksStand)
+        if isinstance(goal, BlocksStand | ShelteredAtLeast)
         for name in goal.spaces
     )
 

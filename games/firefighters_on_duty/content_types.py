@@ -148,6 +148,13 @@ class CallsAnsweredAtLeast(Goal):
     count: Count
 
 
+class ShelteredAtLeast(Goal):
+    """Civilians on the named Spaces all together, unhurt; those in safety or on a vehicle do not count."""
+
+    count: Count
+    spaces: Annotated[list[str], msgspec.Meta(min_length=1)]
+
+
 AnyGoal = (
     ActiveFiresAtMost
     | DeliveredAtLeast
@@ -158,6 +165,7 @@ AnyGoal = (
     | NoHazardLeft
     | NoDebrisLeft
     | CallsAnsweredAtLeast
+    | ShelteredAtLeast
 )
 
 

@@ -57,6 +57,10 @@ def _calls_answered_at_least(state: State, goal: goals.CallsAnsweredAtLeast) -> 
     return state.calls_answered >= goal.count
 
 
+def _sheltered_at_least(state: State, goal: goals.ShelteredAtLeast) -> bool:
+    return sum(state.tokens[CIVILIAN][space] for space in _spaces(state, goal.spaces)) >= goal.count
+
+
 def _spaces(state: State, names: list[str]) -> list[int]:
     """The named spaces; all of them where none is named."""
     return [state.board.index[name] for name in names] or list(range(state.board.space_count))
@@ -72,4 +76,5 @@ GOALS: Final[Mapping[type[goals.Goal], Callable[[State, Any], bool]]] = {
     goals.NoHazardLeft: _no_hazard_left,
     goals.NoDebrisLeft: _no_debris_left,
     goals.CallsAnsweredAtLeast: _calls_answered_at_least,
+    goals.ShelteredAtLeast: _sheltered_at_least,
 }

@@ -16,6 +16,7 @@ from games.firefighters_on_duty.content_types import (
     CityTile,
     NoDebrisLeft,
     Scenario,
+    ShelteredAtLeast,
 )
 from games.firefighters_on_duty.tokens import MARKERS, NOWHERE
 
@@ -145,7 +146,7 @@ def _plan_faults(board: Board) -> Iterator[Fault]:
     blocks = {board.names[block] for block in board.blocks}
     for place, goal in enumerate(scenario.objective):
         known: Iterable[str] = blocks if isinstance(goal, BlocksStand) else numbered
-        if isinstance(goal, BlocksStand | ActiveFiresAtMost | NoDebrisLeft):
+        if isinstance(goal, BlocksStand | ActiveFiresAtMost | NoDebrisLeft | ShelteredAtLeast):
             for which, name in enumerate(goal.spaces):
                 if name not in known:
                     yield Fault(f"/objective/{place}/spaces/{which}", "no such Space in this city")

@@ -48,6 +48,7 @@ CASES: list[tuple[Document, str]] = [
     ({"hospital": None, "civilians": {"A1": 1}}, "/hospital"),
     ({"objective": []}, "/objective"),
     ({"objective": [{"goal": "blocks_stand", "spaces": ["A2"]}]}, "/objective/0/spaces/0"),
+    ({"objective": [{"goal": "sheltered_at_least", "count": 1, "spaces": ["A12"]}]}, "/objective/0/spaces/0"),
     ({"objective": [{"goal": "be_happy"}]}, "/objective/0/goal"),
     ({"fires": {"D1": 1}}, "/fires/D1"),
     ({"fires": {"hospital": 1}}, "/fires/hospital"),

@@ -105,6 +105,16 @@ GOALS: list[tuple[Document, dict[str, Any], bool]] = [
     ({"goal": "no_debris_left", "spaces": ["A2"]}, {"spaces": {"A1": {"debris": 1}}}, True),
     ({"goal": "calls_answered_at_least", "count": 1}, {"calls_answered": 0}, False),
     ({"goal": "calls_answered_at_least", "count": 1}, {"calls_answered": 1}, True),
+    (
+        {"goal": "sheltered_at_least", "count": 3, "spaces": ["A1", "A3"]},
+        {"spaces": {"A1": {"civilians": 2}, "A3": {"civilians": 1}}},
+        True,
+    ),
+    (
+        {"goal": "sheltered_at_least", "count": 2, "spaces": ["A1"]},
+        {"spaces": {"A1": {"civilians": 1, "injured": 1}, "A3": {"civilians": 1}}, "evacuated": 1},
+        False,
+    ),
 ]
 
 
