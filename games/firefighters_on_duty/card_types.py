@@ -13,11 +13,12 @@ Where = Literal[
     "highest_block_beside",
     "chosen_block_beside",
     "chosen_block",
+    "chosen_space",
     "random_block",
 ]
 """Where a card acts: on its own Space; on all Blocks or Roads beside it; on the Block beside it with the highest
-number (players break ties); on one Block that players choose, beside it or anywhere; on a Block drawn by the
-tile randomizer cards and the D12."""
+number (players break ties); on one Block that players choose, beside it or anywhere, or on any Space; on a Block
+drawn by the tile randomizer cards and the D12."""
 
 
 class Effect(Part, tag_field="effect", tag=in_words):
@@ -79,10 +80,6 @@ class AddWater(Effect):
     count: Count = 1
 
 
-class RefillHydrants(Effect):
-    """Every Hydrant to its full capacity, as far as the supply lasts."""
-
-
 AnyEffect = (
     AddFire
     | RemoveFire
@@ -95,7 +92,6 @@ AnyEffect = (
     | LosePoints
     | GainPoints
     | AddWater
-    | RefillHydrants
 )
 
 

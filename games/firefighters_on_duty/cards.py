@@ -27,6 +27,8 @@ RESPONSES: Final[tuple[Response, ...]] = ("fast", "on_time", "late")
 LATE: Final = 2
 LETTERS: Final = "ABCDEFGH"
 EVENT_PART: Final = 0
+CHOSEN: Final = ("chosen_block", "chosen_block_beside", "chosen_space", "highest_block_beside")
+"""The places that players name."""
 
 
 @cache
@@ -133,8 +135,10 @@ def card_effect(state: State, task: tuple[int, ...], chance: Chance) -> None:
     where = getattr(effect, "where", "here")
     if where == "random_block":
         apply_effect(state, effect, [_random_block(state, chance)], chance)
-    elif where in ("chosen_block", "chosen_block_beside", "highest_block_beside"):
-        _choose_space(state, effect, where, task)
+    elif where in CHOSEN:
+        options = spaces_to_choose(state, effect, here)
+        if options:
+            pending.ask(state, pending.CARD_SPACE, options, task)
     else:
         apply_effect(state, effect, _spaces(state, where, here), chance)
 
@@ -146,16 +150,15 @@ def _spaces(state: State, where: str, here: int) -> list[int]:
     return list(board.roads_beside[here]) if where == "roads_beside" else [here]
 
 
-def _choose_space(state: State, effect: words.AnyEffect, where: str, task: tuple[int, ...]) -> None:
-    board, here = state.board, task[-1]
+def spaces_to_choose(state: State, effect: words.AnyEffect, here: int) -> list[int]:
+    """Where players may have an effect of a card that lies "here"; nowhere unless its place is one of the CHOSEN."""
+    board, where = state.board, getattr(effect, "where", "here")
+    beside = board.blocks_beside[here]
     if where == "highest_block_beside":
-        highest = max((board.number[block] for block in board.blocks_beside[here]), default=0)
-        options = [block for block in board.blocks_beside[here] if board.number[block] == highest]
-    else:
-        blocks = board.blocks if where == "chosen_block" else board.blocks_beside[here]
-        options = [block for block in blocks if does_something(state, effect, block)]
-    if options:
-        pending.ask(state, pending.CARD_SPACE, options, task)
+        highest = max((board.number[block] for block in beside), default=0)
+        return [block for block in beside if board.number[block] == highest]
+    among = {"chosen_block": board.blocks, "chosen_space": board.spaces, "chosen_block_beside": beside}
+    return [space for space in among.get(where, ()) if does_something(state, effect, space)]
 
 
 def space_chosen(state: State, space: int, task: tuple[int, ...], chance: Chance) -> None:

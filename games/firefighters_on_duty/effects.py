@@ -22,7 +22,6 @@ from games.firefighters_on_duty.people import put_down
 from games.firefighters_on_duty.scoring import gain_points, lose_points
 from games.firefighters_on_duty.state import State, changed
 from games.firefighters_on_duty.tokens import CIVILIAN, INJURED, ITEMS, MARKERS
-from games.firefighters_on_duty.water import refill_hydrants
 
 
 def _add_fire(state: State, effect: words.AddFire, space: int, chance: Chance) -> None:
@@ -93,10 +92,6 @@ def fill_reserve(state: State, station: int, count: int) -> None:
     state.note(ReserveFilled, station, filled)
 
 
-def _refill_hydrants(state: State, effect: words.RefillHydrants, space: int, chance: Chance) -> None:
-    refill_hydrants(state)
-
-
 EFFECTS: Final[Mapping[type[words.Effect], Callable[[State, Any, int, Chance], None]]] = {
     words.AddFire: _add_fire,
     words.RemoveFire: _remove_fire,
@@ -109,20 +104,19 @@ EFFECTS: Final[Mapping[type[words.Effect], Callable[[State, Any, int, Chance], N
     words.LosePoints: _lose_points,
     words.GainPoints: _gain_points,
     words.AddWater: _add_water,
-    words.RefillHydrants: _refill_hydrants,
 }
 
 
-def does_something(state: State, effect: words.Effect, block: int) -> bool:
-    """Whether players may choose that Block for the effect."""
+def does_something(state: State, effect: words.Effect, space: int) -> bool:
+    """Whether players may choose that Space for the effect."""
     if isinstance(effect, words.AddFire):
-        return room_for_fire(state, block) > 0
+        return room_for_fire(state, space) > 0
     if isinstance(effect, words.RemoveFire):
-        return state.active[block] > 0 or state.inactive[block] > 0
+        return state.active[space] > 0 or state.inactive[space] > 0
     if isinstance(effect, words.AddHazard):
-        return may_have_hazard(state, block, effect.hazard)
+        return may_have_hazard(state, space, effect.hazard)
     if isinstance(effect, words.RemoveHazards):
-        return state.hazards[block] > 0
+        return state.hazards[space] > 0
     if isinstance(effect, words.RemoveDebris):
-        return state.debris[block] > 0
+        return state.debris[space] > 0
     return True

@@ -37,7 +37,7 @@ class FirefightersOnDuty:
 
     key = "firefighters-on-duty"
     title = "Firefighters on Duty"
-    revision = 1
+    revision = 2
     action_type: Any = AnyAction
     event_type: Any = AnyEvent
     refusals: Sequence[tuple[str, str, str]] = ALL_REFUSALS

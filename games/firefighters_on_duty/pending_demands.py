@@ -79,7 +79,8 @@ def _demand_options(state: State, about: int, subject: Sequence[int]) -> None:
         demand(options == board.stations, path, "are the Fire Stations")
     demand(len(set(options)) == len(options), path, "are all different")
     if about == pending.CARD_SPACE:
-        demand(not any(board.is_road[option] for option in options), path, "are Blocks")
+        spaces = cards.spaces_to_choose(state, cards.effects_of(*subject[:3])[subject[3]], subject[4])
+        demand(options == tuple(spaces), path, "are the Spaces on which players may have that effect")
     elif about == pending.PICK_BLAST:
         demand(len(options) > subject[0], path, "are more than are wanted")
     elif about == pending.BLAST_FIRES:

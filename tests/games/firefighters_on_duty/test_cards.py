@@ -85,12 +85,15 @@ def test_fire_may_be_added_here_and_beside(effects: list[Any]) -> None:
 
 
 def test_the_adjacent_block_with_the_highest_number_is_taken_and_players_break_ties(effects: list[Any]) -> None:
-    """A10 touches the Blocks A11 and B8; A11 touches A10, B8 and C8; A4 touches A3, B1 and B4."""
+    """A4 touches A3, B1 and B4; A11 touches A10, B8 and C8; B1 touches A4 and B4."""
     effects.append(effect(effect="add_debris", where="highest_block_beside"))
     assert with_event("A4").space("B4").debris == 1
     assert with_event("A11").space("A10").debris == 1
-    lone = with_event("A8")
-    assert lone.space("C1").debris == 1
+    tied = with_event("B1")
+    assert tied.position.decision is not None
+    assert tied.position.decision.options == ["A4", "B4"]
+    tied.act(0, "choose", decision=1, option=1)
+    assert (tied.space("A4").debris, tied.space("B4").debris) == (0, 1)
 
 
 def test_players_choose_among_the_blocks_on_which_the_effect_does_something(effects: list[Any]) -> None:
@@ -155,14 +158,12 @@ def test_points_are_lost_and_gained_and_the_last_one_lost_ends_the_game(effects:
     assert game.space("A1").debris == 0
 
 
-def test_water_goes_to_a_station_that_players_choose_and_hydrants_are_filled(effects: list[Any]) -> None:
-    effects += [effect(effect="add_water", count=3), effect(effect="refill_hydrants")]
-    game = with_event("A1", hydrants={"hydrant-2": 1})
-    before = game.position.water_supply or 0
-    game.act(0, "choose", decision=1, option=1)
+def test_water_goes_to_a_station_that_players_choose_while_the_supply_lasts(effects: list[Any]) -> None:
+    effects.append(effect(effect="add_water", count=3))
+    game = with_event("A1").act(0, "choose", decision=1, option=1)
     assert game.position.reserves == {"station-1": 0, "station-2": 3}
-    assert game.position.water_supply == before - 3 - 3
-    assert game.position.hydrants == {"hydrant-1": 4, "hydrant-2": 4}
+    short = with_event("A1", reserves={"station-1": 46}).act(0, "choose", decision=1, option=1)
+    assert (short.position.reserves["station-2"], short.position.water_supply) == (2, 0)
 
 
 def test_the_catalog_of_cards_is_complete() -> None:
@@ -216,6 +217,16 @@ def test_players_choose_only_where_there_is_something_to_take_away(
     game = with_event("A1", {"A3": here, "B3": there})
     assert game.position.decision is not None
     assert game.position.decision.options == ["A3", "B3"]
+
+
+def test_where_any_space_may_be_chosen_roads_may_too(effects: list[Any]) -> None:
+    effects.append(effect(effect="remove_debris", where="chosen_space", count=2))
+    game = with_event("A1", {"A3": {"debris": 1}, "A5": {"debris": 3}, "station-1": {"debris": 1}})
+    assert game.position.decision is not None
+    assert game.position.decision.options == ["A3", "A5", "station-1"]
+    assert game.act(0, "choose", decision=1, option=1).space("A5").debris == 1
+    effects[:] = [effect(effect="remove_fire", where="chosen_space")]
+    assert with_event("A1", {"A2": {"fires": 1}}).act(0, "choose", decision=1, option=1).space("A2").fires == 0
 
 
 def test_players_choose_only_blocks_that_can_have_the_hazard(effects: list[Any]) -> None:

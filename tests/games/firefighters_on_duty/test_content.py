@@ -136,7 +136,7 @@ def test_there_are_sixteen_distress_calls() -> None:
 
 def test_a_late_response_is_never_better_than_a_fast_one() -> None:
     def harm(effects: list[Any]) -> int:
-        signs = {"AddWater": -1, "GainPoints": -1, "RefillHydrants": -1}
+        signs = {"AddWater": -1, "GainPoints": -1}
         helpful = ("Remove",)
         names = [type(effect).__name__ for effect in effects]
         return sum(signs.get(name, -1 if name.startswith(helpful) else 1) for name in names)

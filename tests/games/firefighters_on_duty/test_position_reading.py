@@ -138,7 +138,10 @@ def asking(step: int, about: str, options: list[str], pending: Any = (), **field
 
 RETURNS = asking(4, "return_hose", STATIONS, subject=[1])
 BLAST = asking(6, "blast_fires", ["A1", "A3"], spaces={"A1": {"hazards": ["thick_smoke"], "smoke": 1, "fires": 51}})
-CARD = asking(7, "card_space", ["A1", "A3"], subject=[0, 0, 0, 0, 0])
+CRANE = GAME.kinds["event_card_yellow"].index("builders-crane")
+CARD = asking(
+    7, "card_space", ["A1", "A5"], subject=[1, CRANE, 0, 0, 2], spaces={"A1": {"debris": 1}, "A5": {"debris": 2}}
+)
 PLACING = {
     "stage": "setup",
     "vehicles": {"engine-1": {"space": None}, "engine-2": {"space": None}},
@@ -197,7 +200,9 @@ PENDING_FAULTS: list[tuple[dict[str, Any], str]] = [
     (asking(6, "pick_blast", ["B8", "C8"], subject=[1, 0]), "/decision/subject"),
     (asking(6, "pick_blast", ["B8", "C8"], subject=[1, 0, 1, 2]), "/decision/subject"),
     (but(CARD, options=["A1", "A2"]), "/decision/options"),
-    (but(CARD, subject=[0, 99, 0, 0, 0]), "/decision/subject"),
+    (but(CARD, options=["A5"]), "/decision/options"),
+    (but(CARD, subject=[1, CRANE + 1, 0, 0, 2]), "/decision/options"),
+    (but(CARD, subject=[1, 99, 0, 0, 2]), "/decision/subject"),
     ({**RETURNS, "stage": "over", "reasons": ["no_points"], "points": 0}, "/decision/about"),
 ]
 
