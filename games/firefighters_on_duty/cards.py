@@ -17,6 +17,7 @@ from games.firefighters_on_duty.board import COLOURS, PACKAGE
 from games.firefighters_on_duty.effects import EFFECTS, does_something
 from games.firefighters_on_duty.fire_events import CallResolved, EventCardDrawn, Response, SpaceDrawn
 from games.firefighters_on_duty.player_events import CallCame
+from games.firefighters_on_duty.randomizer import draw_block
 from games.firefighters_on_duty.state import OVER, State, changed
 from games.firefighters_on_duty.tokens import CALL_TOKENS, FIREFIGHTER, NOWHERE
 
@@ -25,7 +26,6 @@ DISTRESS: Final = len(COLOURS)
 KINDS: Final = (*(f"event_card_{colour}" for colour in COLOURS), "distress_call")
 RESPONSES: Final[tuple[Response, ...]] = ("fast", "on_time", "late")
 LATE: Final = 2
-LETTERS: Final = "ABCDEFGH"
 EVENT_PART: Final = 0
 CHOSEN: Final = ("chosen_block", "chosen_block_beside", "chosen_space", "highest_block_beside")
 """The places that players name."""
@@ -134,7 +134,9 @@ def card_effect(state: State, task: tuple[int, ...], chance: Chance) -> None:
     effect = effects_of(deck, card, part)[place]
     where = getattr(effect, "where", "here")
     if where == "random_block":
-        apply_effect(state, effect, [_random_block(state, chance)], chance)
+        block = draw_block(state.board.blocks_of_tile, chance)
+        state.note(SpaceDrawn, block)
+        apply_effect(state, effect, [block], chance)
     elif where in CHOSEN:
         options = spaces_to_choose(state, effect, here)
         if options:
@@ -171,14 +173,3 @@ def apply_effect(state: State, effect: words.AnyEffect, spaces: list[int], chanc
         EFFECTS[type(effect)](state, effect, space, chance)
         if state.stage == OVER:
             return
-
-
-def _random_block(state: State, chance: Chance) -> int:
-    """Tile card and D12, drawn again until they name a Block in play."""
-    tiles = [int(letter in state.board.letters) for letter in LETTERS]
-    while True:
-        letter = LETTERS[chance.pick("city_tile", tiles)]
-        block = state.board.blocks_of_tile[letter].get(chance.draw("d12", 12) + 1)
-        if block is not None:
-            state.note(SpaceDrawn, block)
-            return block

@@ -10,7 +10,7 @@ import msgspec
 from games.chance import Chance, Kinds
 from games.content import checked, documents
 from games.errors import Fault, Faulty, RuleViolation
-from games.firefighters_on_duty import cards, legal, performing, refusing, state_encoding
+from games.firefighters_on_duty import cards, legal, performing, randomizer, refusing, state_encoding
 from games.firefighters_on_duty.action_dice import action_die
 from games.firefighters_on_duty.action_names import name_action, number_action
 from games.firefighters_on_duty.actions import AnyAction
@@ -48,8 +48,8 @@ class FirefightersOnDuty:
             "action_die": action_die(),
             "water_die": (1, 2, 3, 4, 5, 6),
             "d6": (1, 2, 3, 4, 5, 6),
-            "d12": tuple(range(1, 13)),
-            "city_tile": tuple(cards.LETTERS),
+            "d12": tuple(range(1, randomizer.NUMBERS + 1)),
+            "city_tile": tuple(randomizer.LETTERS),
             "hazard_card": HAZARDS,
             **{kind: cards.deck_ids(deck) for deck, kind in enumerate(cards.KINDS)},
         }
