@@ -81,7 +81,8 @@ def _gain_points(state: State, effect: words.GainPoints, space: int, chance: Cha
 
 
 def _add_water(state: State, effect: words.AddWater, space: int, chance: Chance) -> None:
-    pending.ask(state, pending.FILL_RESERVE, state.board.stations, (effect.count,))
+    if state.water_supply:
+        pending.ask(state, pending.FILL_RESERVE, state.board.stations, (effect.count,))
 
 
 def fill_reserve(state: State, station: int, count: int) -> None:
@@ -119,4 +120,4 @@ def does_something(state: State, effect: words.Effect, space: int) -> bool:
         return state.hazards[space] > 0
     if isinstance(effect, words.RemoveDebris):
         return state.debris[space] > 0
-    return True
+    return state.injured_supply > 0 if isinstance(effect, words.AddInjured) else True

@@ -41,6 +41,23 @@ def test_every_word_of_every_card_and_objective_has_a_function() -> None:
     assert set(GOALS) == set(get_args(AnyGoal))
 
 
+def test_every_word_and_every_place_is_on_a_card() -> None:
+    events = [card.effects for colour in COLOURS for card in cards.event_deck(colour)]
+    calls = [part for call in cards.distress_deck() for part in (call.fast, call.on_time, call.late)]
+    effects = [effect for listed in (*events, *calls) for effect in listed]
+    assert {type(effect) for effect in effects} == set(EFFECTS)
+    assert {getattr(effect, "where", "here") for effect in effects} == set(get_args(words.Where))
+
+
+def test_no_two_cards_do_the_same() -> None:
+    events = [card.effects for colour in COLOURS for card in cards.event_deck(colour)]
+    calls = [(call.fast, call.on_time, call.late) for call in cards.distress_deck()]
+    for effects in (events, calls):
+        assert len({msgspec.json.encode(effect) for effect in effects}) == len(effects)
+    for fast, on_time, late in calls:
+        assert fast != on_time != late != fast
+
+
 def test_the_decks_hold_eight_event_cards_a_colour_and_sixteen_distress_calls() -> None:
     assert [sum(cards.full_deck(deck)) for deck in range(len(COLOURS))] == [8, 8, 8]
     assert sum(cards.full_deck(cards.DISTRESS)) == 16
