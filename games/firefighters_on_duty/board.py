@@ -16,7 +16,7 @@ from games.content import documents
 from games.firefighters_on_duty import city_map
 from games.firefighters_on_duty.action_lists import ActionLists
 from games.firefighters_on_duty.action_numbers import ActionNumbers
-from games.firefighters_on_duty.content_types import CityTile, EdgeTile, Hazard, PrintedBlock, Scenario
+from games.firefighters_on_duty.content_types import CityTile, EdgeTile, Hazard, Page, PrintedBlock, Scenario
 from games.game import Document
 
 PACKAGE: Final = "games.firefighters_on_duty"
@@ -161,10 +161,9 @@ class Board:
         self.leaves_board = bytes(space in (self.hospital, self.gathering_point) for space in range(self.space_count))
 
     def _line_up_vehicles(self) -> None:
-        """Fire Engines, Water Truck, Rescue Vehicle; as many engines and dice as this scenario may need."""
-        fewest, most = self.scenario.seats
-        self.engine_count = max(most, 2 if fewest == 1 else 0)
-        self.dice_each = 3 if fewest == 1 else 2
+        """Fire Engines, Water Truck, Rescue Vehicle."""
+        self.engine_count = most_engines(self.scenario.seats)
+        self.dice_each = most_dice(self.scenario.seats)
         self.truck = self.engine_count
         self.tanks_of: tuple[tuple[int, ...], ...] = tuple(
             (*range(engines), self.truck) for engines in range(self.engine_count + 1)
@@ -186,7 +185,18 @@ class Board:
         return edge_tiles(self.scenario)
 
 
-def edge_tiles(scenario: Scenario) -> dict[str, EdgeTile]:
+def most_engines(seats: tuple[int, int]) -> int:
+    """Fire Engines that a scenario for so many players may need; the solo game has two (A82)."""
+    fewest, most = seats
+    return max(most, 2 if fewest == 1 else 0)
+
+
+def most_dice(seats: tuple[int, int]) -> int:
+    """Action dice of a player, likewise."""
+    return 3 if seats[0] == 1 else 2
+
+
+def edge_tiles(scenario: Page) -> dict[str, EdgeTile]:
     """Every Station, Hospital, Gathering Point and Hydrant of a scenario by name."""
     tiles = {f"station-{place + 1}": tile for place, tile in enumerate(scenario.stations)}
     if scenario.hospital:

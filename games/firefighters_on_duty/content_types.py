@@ -18,6 +18,7 @@ DrawnHazard = Literal["compressed_gas", "explosive_substances", "thick_smoke", "
 Letter = Annotated[str, msgspec.Meta(pattern="^[A-H]$")]
 Number = Annotated[int, msgspec.Meta(ge=1, le=12)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=20)]
+Tokens = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Difficulty = Annotated[int, msgspec.Meta(ge=2, le=6)]
 Coordinate = Annotated[int, msgspec.Meta(ge=-20, le=20)]
 Seats = Annotated[int, msgspec.Meta(ge=1, le=4)]
@@ -169,14 +170,11 @@ AnyGoal = (
 )
 
 
-class Scenario(Part):
-    """What a match starts from.
+class Page(Part):
+    """What a scenario says besides its map.
 
     seats: smallest and largest number of players; 1 is the solo game. points: Starting Scenario Points.
     event_threshold: Active Fires on a Block that draw an Event card (A2); null = no Events.
-    fires, debris, civilians, injured: tokens by space name. hazards: tokens by Block, "random" = drawn.
-    difficulties: Extinguish Difficulty tokens by Block. tiles: tiles of the scenario's own, in place of the
-    built-in ones of their letters.
     """
 
     id: str
@@ -184,7 +182,6 @@ class Scenario(Part):
     text: str
     seats: tuple[Seats, Seats]
     points: Count
-    city: list[PlacedTile]
     stations: list[EdgeTile]
     objective: list[AnyGoal]
     objective_text: str
@@ -195,6 +192,18 @@ class Scenario(Part):
     hospital: EdgeTile | None = None
     gathering_point: EdgeTile | None = None
     hydrants: list[EdgeTile] = []
+    credit: str = ""
+
+
+class Scenario(Page, kw_only=True):
+    """What a match starts from.
+
+    fires, debris, civilians, injured: tokens by space name. hazards: tokens by Block, "random" = drawn.
+    difficulties: Extinguish Difficulty tokens by Block. tiles: tiles of the scenario's own, in place of the
+    built-in ones of their letters.
+    """
+
+    city: list[PlacedTile]
     fires: dict[str, Count] = {}
     debris: dict[str, Count] = {}
     civilians: dict[str, Count] = {}
@@ -203,4 +212,38 @@ class Scenario(Part):
     distress_calls: list[PlannedCall] = []
     difficulties: dict[str, Difficulty] = {}
     tiles: list[CityTile] = []
-    credit: str = ""
+
+
+class TilePlace(Part):
+    """A place of the grid of tiles where some city tile will lie."""
+
+    row: Coordinate
+    column: Coordinate
+
+
+class CallToDraw(Part):
+    """A Distress Call of a round; its Block is drawn."""
+
+    round: Rounds
+
+
+class ToDraw(Part):
+    """What Game Setup draws with the City Tile Randomizer cards and the D12; see random_map.py.
+
+    places: where the city tiles go, in the order in which they are drawn. fires: the Fires of each burning Block.
+    debris, civilians, injured: tokens, each on another Block. hazards: random Hazard tokens, likewise.
+    """
+
+    places: list[TilePlace]
+    fires: list[Annotated[int, msgspec.Meta(ge=1, le=3)]] = []
+    debris: Tokens = 0
+    civilians: Tokens = 0
+    injured: Tokens = 0
+    hazards: Tokens = 0
+    distress_calls: list[CallToDraw] = []
+
+
+class RandomScenario(Page, kw_only=True):
+    """A scenario whose city is drawn at Game Setup. What is drawn makes a Scenario."""
+
+    random: ToDraw

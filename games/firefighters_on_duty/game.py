@@ -15,7 +15,7 @@ from games.firefighters_on_duty.action_dice import action_die
 from games.firefighters_on_duty.action_names import name_action, number_action
 from games.firefighters_on_duty.actions import AnyAction
 from games.firefighters_on_duty.board import COLOURS, HAZARDS, PACKAGE
-from games.firefighters_on_duty.boards import board_for
+from games.firefighters_on_duty.boards import board_for, first_board, page_of, random_scenario
 from games.firefighters_on_duty.bot import HeuristicBot
 from games.firefighters_on_duty.card_types import HazardCard
 from games.firefighters_on_duty.clocks import deadline
@@ -25,6 +25,8 @@ from games.firefighters_on_duty.picture import picture
 from games.firefighters_on_duty.position import Options, Position
 from games.firefighters_on_duty.position_reading import state_of
 from games.firefighters_on_duty.positions import position_of
+from games.firefighters_on_duty.random_map import SIDES, TURNS, is_random
+from games.firefighters_on_duty.random_map_bounds import action_bound
 from games.firefighters_on_duty.refusals import ALL as ALL_REFUSALS
 from games.firefighters_on_duty.scenario_faults import scenario_faults
 from games.firefighters_on_duty.setup import set_up
@@ -50,6 +52,8 @@ class FirefightersOnDuty:
             "d6": (1, 2, 3, 4, 5, 6),
             "d12": tuple(range(1, randomizer.NUMBERS + 1)),
             "city_tile": tuple(randomizer.LETTERS),
+            "tile_side": SIDES,
+            "tile_turn": TURNS,
             "hazard_card": HAZARDS,
             **{kind: cards.deck_ids(deck) for deck, kind in enumerate(cards.KINDS)},
         }
@@ -77,18 +81,19 @@ class FirefightersOnDuty:
         return scenario_faults(document)
 
     def option_faults(self, scenario: Document, seats: int, options: Any) -> list[Fault]:
-        return option_faults(board_for(scenario).scenario, seats, options)
+        return option_faults(page_of(scenario), seats, options)
 
     def action_count(self, scenario: Document) -> int:
+        if is_random(scenario):
+            return action_bound(random_scenario(scenario))
         return board_for(scenario).numbers.count
 
     # Play
     def new(self, scenario: Document, seats: int, options: Any, chance: Chance) -> State:
-        board = board_for(scenario)
-        faults = option_faults(board.scenario, seats, options)
+        faults = option_faults(page_of(scenario), seats, options)
         if faults:
             raise Faulty(faults)
-        state = set_up(board, seats, options, chance)
+        state = set_up(first_board(scenario, chance), seats, options, chance)
         performing.begin(state, chance)
         return state
 

@@ -7,7 +7,7 @@ from typing import Final, cast
 from msgspec.inspect import IntType, Metadata, StructType, type_info
 
 from games.errors import Fault
-from games.firefighters_on_duty.content_types import Scenario
+from games.firefighters_on_duty.content_types import Page
 from games.firefighters_on_duty.position import Options
 
 LIMITS: Final = {
@@ -17,7 +17,7 @@ LIMITS: Final = {
 }
 
 
-def option_faults(scenario: Scenario, seats: int, options: Options) -> list[Fault]:
+def option_faults(scenario: Page, seats: int, options: Options) -> list[Fault]:
     fewest, most = scenario.seats
     faults = [] if fewest <= seats <= most else [Fault("/seats", f"this scenario has {fewest} to {most} seats")]
     for name, (least, greatest) in LIMITS.items():

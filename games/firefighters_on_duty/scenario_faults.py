@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from games.chance import SeededChance
 from games.content import checked
 from games.errors import Fault, Faulty
 from games.firefighters_on_duty import city_map
@@ -15,9 +16,12 @@ from games.firefighters_on_duty.content_types import (
     BlocksStand,
     CityTile,
     NoDebrisLeft,
+    RandomScenario,
     Scenario,
     ShelteredAtLeast,
 )
+from games.firefighters_on_duty.random_map import drawn, is_random
+from games.firefighters_on_duty.random_map_faults import at_its_source, random_map_faults
 from games.firefighters_on_duty.tokens import MARKERS, NOWHERE
 
 MOST_STATIONS = 2
@@ -30,9 +34,16 @@ CALL_TOKENS = 8
 def scenario_faults(document: Any) -> list[Fault]:
     """Empty when the scenario can be played."""
     try:
-        scenario = checked(document, Scenario)
+        if not is_random(document):
+            return _map_faults(checked(document, Scenario))
+        scenario = checked(document, RandomScenario)
     except Faulty as fault:
         return fault.faults
+    faults = random_map_faults(scenario)
+    return faults or [at_its_source(fault) for fault in _map_faults(drawn(scenario, SeededChance(0, "setup")))]
+
+
+def _map_faults(scenario: Scenario) -> list[Fault]:
     faults = [*_laying_faults(scenario)]
     if faults:
         return faults

@@ -9,10 +9,11 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+from games.chance import SeededChance
 from games.content import documents
 from games.firefighters_on_duty import FirefightersOnDuty, city_map
 from games.firefighters_on_duty.board import COLOURS, PACKAGE, built_in_tiles
-from games.firefighters_on_duty.boards import board_for
+from games.firefighters_on_duty.boards import first_board
 from games.firefighters_on_duty.card_types import (
     AddFire,
     AddHazard,
@@ -31,6 +32,7 @@ from games.firefighters_on_duty.content_types import (
     PlacedTile,
     Side,
 )
+from games.firefighters_on_duty.random_map import SIDES, TURNS
 from games.firefighters_on_duty.scenario_faults import scenario_faults, tile_faults
 
 GAME: Final = FirefightersOnDuty()
@@ -39,8 +41,6 @@ EVENTS: Final = [msgspec.convert(card, EventCard) for card in documents(PACKAGE,
 CALLS: Final = [msgspec.convert(card, DistressCall) for card in documents(PACKAGE, "distress_calls").values()]
 HAZARDS: Final = [msgspec.convert(card, HazardCard) for card in documents(PACKAGE, "hazards").values()]
 FOLDERS: Final = ("tiles", "scenarios", "event_cards", "distress_calls", "hazards")
-SIDES: Final[tuple[Side, Side]] = ("white", "black")
-TURNS: Final = (0, 90, 180, 270)
 PLAYERS_CAN_REMOVE: Final = {"high_voltage", "thick_smoke"}
 
 each_scenario = pytest.mark.parametrize("scenario_id", SCENARIOS)
@@ -185,14 +185,14 @@ def test_a_scenario_can_be_played(scenario_id: str) -> None:
 
 @each_scenario
 def test_nobody_and_nothing_stands_in_a_fire_of_the_setup_that_would_lose_at_once(scenario_id: str) -> None:
-    scenario = board_for(SCENARIOS[scenario_id]).scenario
+    scenario = first_board(SCENARIOS[scenario_id], SeededChance(0, "setup")).scenario
     assert not set(scenario.injured) & set(scenario.fires)
     assert all(count < 4 for count in scenario.fires.values())
 
 
 @each_scenario
 def test_an_objective_asks_for_no_more_than_the_scenario_holds(scenario_id: str) -> None:
-    scenario = board_for(SCENARIOS[scenario_id]).scenario
+    scenario = first_board(SCENARIOS[scenario_id], SeededChance(0, "setup")).scenario
     for goal in scenario.objective:
         if isinstance(goal, DeliveredAtLeast):
             assert goal.count <= sum(scenario.injured.values())
