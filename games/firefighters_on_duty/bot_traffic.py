@@ -51,19 +51,22 @@ class Traffic:
         if nearer:
             self._clear(nearer[0], here, distances)
 
-    def _clear(self, road: int, behind: int, distances: Distances) -> None:
-        """Ask the vehicle on that Road to step aside, unless its own place matters more."""
-        state = self.state
+    def _clear(self, road: int, behind: int, distances: Distances) -> bool:
+        """Make the vehicle on that Road step aside, or one that is in its way, unless its own place matters more."""
+        state, board = self.state, self.state.board
         if road not in state.vehicle_at or road in self.claimed:
-            return
+            return False
         self.claimed.add(road)
         blocker = state.vehicle_at.index(road)
         if blocker in self.settled or state.debris[road]:
-            return
-        ways = [way for way in state.board.roads_beside[road] if way != behind and self._is_open(way, blocker)]
-        if ways:
-            self.settled.add(blocker)
-            self._go(blocker, min(ways, key=lambda way: (state.active[way], distances[way] < distances[road], way)))
+            return False
+        beside = [way for way in board.roads_beside[road] if way not in (behind, board.hospital)]
+        ways = [way for way in beside if self._is_open(way, blocker)]
+        if not ways:
+            return any(self._clear(way, road, distances) for way in beside)
+        self.settled.add(blocker)
+        self._go(blocker, min(ways, key=lambda way: (state.active[way], distances[way] < distances[road], way)))
+        return True
 
     def _go(self, vehicle: int, road: int) -> None:
         self.moves.append((vehicle, road))

@@ -160,6 +160,30 @@ def test_an_idle_vehicle_makes_way_for_an_urgent_one() -> None:
     assert move["to"] in ("A2", "A7", "A9")
 
 
+def test_of_idle_vehicles_in_a_row_the_last_makes_way_first() -> None:
+    """The engine on C2 cannot step aside before the Water Truck on C6 does."""
+    vehicles: dict[str, dict[str, Any]] = {
+        "engine-1": {"space": "C2"},
+        "engine-2": {"space": "station-2"},
+        "water-truck": {"space": "C6", "water": 12},
+        "rescue-vehicle": {"space": "A9", "injured": 1},
+    }
+    move = chosen(match({}, vehicles, dice=[["move_vehicle", None], [None, None]]))
+    assert (move["type"], move["vehicle"]) == ("move_vehicle", "water-truck")
+    assert move["to"] in ("C5", "C7")
+
+
+def test_nobody_makes_way_into_the_hospital() -> None:
+    """It is the end of the road, and the Rescue Vehicle has to get in."""
+    vehicles: dict[str, dict[str, Any]] = {
+        "engine-1": {"space": "C9"},
+        "engine-2": {"space": "station-2"},
+        "rescue-vehicle": {"space": "C6", "injured": 1},
+    }
+    move = chosen(match({}, vehicles, dice=[["move_vehicle", None], [None, None]]))
+    assert move.get("to") != "hospital"
+
+
 def test_water_is_fetched_while_tanks_are_empty_and_not_when_nobody_needs_it() -> None:
     empty = {"engine-1": {"space": "A5", "water": 0}, "engine-2": {"space": "station-1", "water": 0}}
     assert chosen(match({}, empty, dice=[["water", None], [None, None]]))["type"] == "fetch_water"
