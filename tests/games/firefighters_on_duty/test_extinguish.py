@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from games.errors import Faulty
 from games.firefighters_on_duty.extinguish import difficulty
 from tests.games.firefighters_on_duty.town import GEAR, Match, match
 
@@ -216,3 +217,29 @@ def test_the_third_die_of_a_seat_with_two_is_not_the_first_of_the_next_seat() ->
     assert game.refused(0, "roll_water", die=2, count=1) == "no_such_die"
     assert game.refused(0, "leave_slot", die=2) == "no_such_die"
     assert game.refused(0, "roll_axe", die=2) == "no_such_die"
+
+
+def test_a_hose_reaches_no_fire_on_a_road() -> None:
+    """Neither a crew on the burning Road A6 nor one on the Block A10 beside A7 makes up for the engine on A5."""
+    spaces = {"A6": {"fires": 1, **CREW}, "A7": {"fires": 1}, "A10": CREW}
+    game = match(spaces, {"engine-1": {"space": "A5"}, "engine-2": {"space": "A9"}}, dice=GEARS)
+    assert game.refused(0, "extinguish", die=0, engine="engine-1", space="A6") == "engine_not_there"
+    assert game.refused(1, "extinguish", die=0, engine="engine-2", space="A7") == "engine_not_there"
+
+
+@pytest.mark.parametrize("count", [1, 7, 12])
+def test_any_number_of_water_from_one_to_the_whole_tank_is_rolled(count: int) -> None:
+    game = beside_a3({"fires": 20, **CREW}).dice(water_die=[1] * count)
+    game.act(0, "extinguish", die=0, engine="engine-1", space="A3").act(0, "roll_water", die=0, count=count)
+    assert game.vehicle("engine-1").water == 12 - count
+    with pytest.raises(Faulty):
+        game.number("roll_water", die=0, count=0)
+
+
+@pytest.mark.parametrize(("seat", "engine", "road"), [(0, "engine-1", "A2"), (1, "engine-2", "A7")])
+def test_each_player_reaches_the_end_of_a_chain_from_the_own_engine(seat: int, engine: str, road: str) -> None:
+    """The chain A3 - A4 - B1: engine 1 stands beside A3, engine 2 beside A3 and A4; no other engine helps."""
+    game = match({"A3": CREW, "A4": CREW, "B1": {"fires": 1, **CREW}}, {engine: {"space": road}}, dice=GEARS)
+    assert game.allowed(seat, "extinguish", die=0, engine=engine, space="B1")
+    other = "engine-2" if seat == 0 else "engine-1"
+    assert game.refused(1 - seat, "extinguish", die=0, engine=other, space="B1") == "no_hose_line"

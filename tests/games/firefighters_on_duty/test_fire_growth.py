@@ -136,3 +136,19 @@ def test_the_last_point_lost_by_spread_leaves_the_other_blocks_alone() -> None:
 def test_a_road_that_burns_goes_on_burning_until_it_is_put_out() -> None:
     game = in_fire_phase(1, {"A2": {"fires": 1}, "A1": {"burned": True}, "A3": {"burned": True}}).table(12)
     assert (game.space("A2").fires, game.space("A2").inactive_fires) == (1, 0)
+
+
+@pytest.mark.parametrize("block", ["A1", "A3", "A4"])
+def test_the_type_of_a_block_changes_neither_growth_nor_spread(block: str) -> None:
+    """A green, a yellow and a red one beside the burning Road A2 or A7."""
+    road = {"A1": "A2", "A3": "A2", "A4": "A7"}[block]
+    assert grown({block: {"fires": 1}}).space(block).inactive_fires == 1
+    others: Spaces = {name: {"burned": True} for name in ("A1", "A3", "A4", "A10", "B1", "B4") if name != block}
+    for face, fires in ((3, 0), (4, 1), (5, 1), (6, 2)):
+        assert spread({road: {"fires": 1}, **others}, [face]).space(block).inactive_fires == fires
+
+
+@pytest.mark.parametrize("road", ["C9", "C5"])
+def test_a_burning_road_is_a_source_for_every_block_beside_it(road: str) -> None:
+    beside = {"C9": ["C3", "C4"], "C5": ["C1", "C3"]}[road]
+    assert [event["space"] for event in spread({road: {"fires": 1}}, [1, 1]).events("spread_rolled")] == beside

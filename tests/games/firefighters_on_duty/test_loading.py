@@ -104,3 +104,23 @@ def test_what_is_unloaded_leaves_the_vehicle_and_lies_on_its_own_road() -> None:
     game.act(0, "unload", vehicle="engine-1", item="firefighter", space="A5")
     assert (game.vehicle("engine-1").axes, game.vehicle("engine-1").firefighters) == (0, 1)
     assert (game.space("A5").axes, game.space("A5").firefighters) == (1, 1)
+
+
+def test_what_has_been_unloaded_serves_every_player() -> None:
+    vehicles = {"engine-1": {"space": "A5", "firefighters": 1, "hoses": 1}}
+    game = match(vehicles=vehicles, dice=[[None, None], [FIREFIGHTER, None]])
+    game.act(0, "unload", vehicle="engine-1", item="hose", space="A5")
+    game.act(0, "unload", vehicle="engine-1", item="firefighter", space="A5")
+    game.act(1, "move_firefighter", die=0, origin="A5", to="A1", carried="hose")
+    assert (game.space("A1").firefighters, game.space("A1").hoses) == (1, 1)
+
+
+@pytest.mark.parametrize("item", ["civilian", "injured"])
+def test_people_are_loaded_and_unloaded_without_a_firefighter_on_the_road_of_the_rescue_vehicle(item: str) -> None:
+    field = {"civilian": "civilians", "injured": "injured"}[item]
+    game = match({"C9": {field: 1}, "C6": {field: 1}}, {"rescue-vehicle": {"space": "C9"}})
+    assert game.refused(0, "load", vehicle="rescue-vehicle", item=item, space="C6") == "not_on_road"
+    game.act(1, "load", vehicle="rescue-vehicle", item=item, space="C9")
+    assert (getattr(game.space("C9"), field), getattr(game.vehicle("rescue-vehicle"), field)) == (0, 1)
+    game.act(0, "unload", vehicle="rescue-vehicle", item=item, space="C9")
+    assert (getattr(game.space("C9"), field), getattr(game.vehicle("rescue-vehicle"), field)) == (1, 0)

@@ -105,3 +105,26 @@ def test_the_event_of_a_move_tells_what_was_carried(carried: str | None) -> None
     game = on_foot(A5={"firefighters": 1, "axes": 1})
     game.act(0, "move_firefighter", die=0, origin="A5", to="A1", carried=carried)
     assert game.events("firefighter_moved") == [{"seat": 0, "origin": "A5", "to": "A1", "carried": carried}]
+
+
+@pytest.mark.parametrize(("origin", "to"), [("A3", "A4"), ("A3", "A2"), ("A2", "A6"), ("A2", "A3"), ("A4", "B1")])
+def test_a_civilian_is_carried_between_blocks_and_roads_in_every_direction(origin: str, to: str) -> None:
+    game = match({origin: {"firefighters": 1, "civilians": 1}}, dice=ROLLED)
+    game.act(0, "move_firefighter", die=0, origin=origin, to=to, carried="civilian")
+    assert (game.space(origin).civilians, game.space(to).civilians) == (0, 1)
+
+
+def test_an_injured_person_is_carried_from_block_to_block() -> None:
+    game = on_foot(A3={"firefighters": 1, "injured": 1})
+    game.act(0, "move_firefighter", die=0, origin="A3", to="A4", carried="injured")
+    game.act(0, "move_firefighter", die=1, origin="A4", to="B1", carried="injured")
+    assert game.space("B1").injured == 1
+
+
+def test_debris_holds_a_firefighter_until_the_last_of_it_is_gone() -> None:
+    for debris, code in ((2, "debris"), (1, "debris"), (0, None)):
+        game = on_foot(A1={"firefighters": 1, "debris": debris})
+        if code:
+            assert game.refused(0, "move_firefighter", die=0, origin="A1", to="A2") == code
+        else:
+            game.act(0, "move_firefighter", die=0, origin="A1", to="A2")

@@ -180,3 +180,30 @@ def test_a_destroyed_vehicle_ends_the_game_before_the_next_is_damaged() -> None:
     game = reports(3, {"A5": {"fires": 1}, "B6": {"fires": 1}}, vehicles=vehicles)
     assert game.reasons == ("vehicle_destroyed",)
     assert not game.vehicle("engine-2").damaged
+
+
+def test_each_report_looks_at_the_board_that_the_one_before_left() -> None:
+    """The Firefighter is hurt before the Block burns down, the Hose is gone by then, and the gas goes with the Fire."""
+    block = {"fires": 4, "firefighters": 1, "hoses": 1, "hazards": ["compressed_gas"]}
+    game = reports(1, {"A1": block}, steps=8, options={"decisions": "automatic"}, points=5)
+    space = game.space("A1")
+    assert (space.burned, space.injured, space.firefighters, space.hoses) == (True, 1, 0, 0)
+    assert (space.fires, space.inactive_fires, space.hazards) == (0, 0, [])
+    assert (game.space("station-1").firefighters, game.space("station-1").hoses) == (1, 1)
+    assert (game.position.points, game.reasons) == (4, ())
+
+
+def test_a_vehicle_that_stands_in_fire_for_two_rounds_is_lost_with_the_game() -> None:
+    """All that burns is the Road B9; the Blocks beside it have burned down."""
+    spaces: Spaces = {"B9": {"fires": 1}, **{name: {"burned": True} for name in ("B8", "B10", "B11")}}
+    game = in_fire_phase(1, spaces, vehicles={"engine-1": {"space": "B9"}}).table(11)
+    assert (game.stage, game.vehicle("engine-1").damaged) == ("start_of_round", True)
+    game.table().act(0, "done").act(1, "done").table(3)
+    assert game.reasons == ("vehicle_destroyed",)
+
+
+def test_a_person_hurt_in_one_round_is_a_casualty_in_the_next_unless_carried_out() -> None:
+    game = in_fire_phase(1, {"A1": {"civilians": 1, "fires": 1}, "A8": {"burned": True}}).table(11)
+    assert (game.stage, game.space("A1").injured) == ("start_of_round", 1)
+    game.table().act(0, "done").act(1, "done").table()
+    assert game.reasons == ("casualty",)

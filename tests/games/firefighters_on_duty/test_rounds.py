@@ -290,3 +290,35 @@ def test_the_clock_names_the_moment_before_which_it_has_not_run_out() -> None:
     number = GAME.time_up(game.state)
     assert number is not None
     assert GAME.not_before(game.state, TABLE, number) == 120_000
+
+
+def test_all_seats_act_in_the_same_moment() -> None:
+    game = timed("action_phase", seats=3, options={"roll_pause_ms": 0}).dice(action_die=[WATER] * 3)
+    game.moment = 1000
+    for seat in (2, 0, 1):
+        assert set(GAME.to_act(game.state)) == {0, 1, 2}
+        game.act(seat, "roll", dice=[1])
+    assert [player.dice[1].rolled_at for player in game.position.players] == [1000] * 3
+
+
+def test_a_round_goes_through_its_phases_in_order() -> None:
+    game = timed(scenario=town(rounds=2))
+    stages = [game.stage]
+    for _ in range(16):
+        if GAME.to_act(game.state) == (TABLE,):
+            game.table()
+        else:
+            game.time_up()
+        stages.append(game.stage)
+    reports = [f"radio_report_{step}" for step in range(1, 9)]
+    phases = ["start_of_round", "ready", "action_phase", *reports, "fire_growth", "fire_spread", "end_of_round"]
+    assert stages == [*phases, "start_of_round", "ready", "action_phase"]
+
+
+@pytest.mark.parametrize("rounds", [1, 3, 6, 9])
+def test_the_game_lasts_as_many_rounds_as_the_scenario_says(rounds: int) -> None:
+    scenario = town() if rounds == 6 else town(rounds=rounds)
+    if rounds > 1:
+        before = in_fire_phase(11, {}, round=rounds - 1, scenario=scenario).table()
+        assert (before.stage, before.position.round) == ("start_of_round", rounds)
+    assert in_fire_phase(11, {}, round=rounds, scenario=scenario).table().stage == "over"

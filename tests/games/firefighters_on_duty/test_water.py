@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.errors import Faulty
-from tests.games.firefighters_on_duty.town import WATER, Match, match
+from tests.games.firefighters_on_duty.town import MOVE, WATER, Match, match
 
 DRY = {"water": 0}
 
@@ -140,3 +142,27 @@ def test_the_water_truck_gives_no_more_than_the_tank_of_the_engine_takes() -> No
     game = match(vehicles={"engine-1": {"space": "A5", "water": 8}, "water-truck": {"space": "A6", "water": 6}})
     assert game.refused(0, "give_water", giver="water-truck", receiver="engine-1", count=5) == "tank_too_full"
     game.act(0, "give_water", giver="water-truck", receiver="engine-1", count=4)
+
+
+def test_the_water_truck_brings_water_from_a_station_to_an_engine_far_away() -> None:
+    vehicles: dict[str, dict[str, Any]] = {"water-truck": {"space": "station-1"}, "engine-1": {"space": "A7", **DRY}}
+    game = match(vehicles=vehicles, reserves={"station-1": 6}, dice=[[MOVE, MOVE], [None, None]])
+    game.act(1, "draw_water", vehicle="water-truck", source="station-1", count=6)
+    game.act(0, "move_vehicle", die=0, vehicle="water-truck", to="A5")
+    assert game.refused(0, "give_water", giver="water-truck", receiver="engine-1", count=1) == "too_far_apart"
+    game.act(0, "move_vehicle", die=1, vehicle="water-truck", to="A6")
+    game.act(0, "give_water", giver="water-truck", receiver="engine-1", count=6)
+    assert (game.vehicle("engine-1").water, game.vehicle("water-truck").water) == (6, 0)
+
+
+def test_a_reserve_has_no_limit() -> None:
+    game = match(reserves={"station-1": 80 - 24 - 8 - 1}, dice=[[WATER, None], [None, None]])
+    game.act(0, "fetch_water", die=0, station="station-1")
+    assert game.position.reserves["station-1"] == 48
+
+
+def test_transfers_take_no_die_and_spend_no_symbol() -> None:
+    game = match(reserves={"station-1": 5}, vehicles={"engine-1": {"space": "station-1", **DRY}}, dice=[[None] * 2] * 2)
+    game.act(0, "draw_water", vehicle="engine-1", source="station-1", count=2)
+    game.act(0, "draw_water", vehicle="engine-1", source="station-1", count=3)
+    assert game.vehicle("engine-1").water == 5
