@@ -12,6 +12,7 @@ from games.chance import ScriptedChance
 from games.firefighters_on_duty import cards, pending
 from games.firefighters_on_duty.position import DecisionPosition, Options, Position
 from games.firefighters_on_duty.steps import ANSWERS
+from games.game import Deadline
 from tests.games.firefighters_on_duty.test_cards import effect
 from tests.games.firefighters_on_duty.town import GAME, Match, in_fire_phase, town
 
@@ -128,3 +129,27 @@ def test_each_player_decides_where_the_own_engine_begins() -> None:
     assert game.refused(1, "choose", decision=waiting(game).id, option=1) == "not_your_decision"
     first_option(game)
     assert GAME.to_act(game.state) == (1,)
+
+
+def test_a_decision_of_a_timed_match_falls_to_the_default_when_its_time_is_up() -> None:
+    game = in_fire_phase(2, {"A1": {"firefighters": 1, "fires": 1}}, options={"mode": "timed"}).table()
+    assert GAME.deadline(game.state) == Deadline("decision", 1, 30_000)
+    assert game.refused(0, "roll", dice=[0]) == "decision_waits"
+    game.time_up()
+    assert game.space("station-1").firefighters == 1
+    assert game.stage == "radio_report_3"
+    assert game.refused(0, "choose", decision=1, option=1) == "decision_over"
+
+
+def test_a_late_answer_to_an_older_decision_is_refused_and_not_taken_for_the_next() -> None:
+    game = in_fire_phase(2, {"A1": {"firefighters": 2, "fires": 1}}).table()
+    game.act(0, "choose", decision=1, option=1)
+    assert game.refused(1, "choose", decision=1, option=0) == "decision_over"
+    assert game.refused(1, "choose", decision=2, option=2) == "no_such_option"
+    assert game.allowed(1, "choose", decision=2, option=0)
+
+
+def test_automatic_decisions_take_the_default_at_once() -> None:
+    game = in_fire_phase(2, {"A1": {"firefighters": 2, "fires": 1}}, options={"decisions": "automatic"}).table()
+    assert game.space("station-1").firefighters == 2
+    assert game.stage == "radio_report_3"
