@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from games.chance import Chance, Kinds
+from games.chance import Chance, Kinds, SeededChance
 from games.errors import Fault, RuleViolation
 
 Seat = int
@@ -166,7 +166,19 @@ class Game(Protocol):
         """The state of a position; what is unknown is dealt anew. Raises Faulty for an impossible one."""
 
     def picture(self, position: msgspec.Struct) -> str:
-        """SVG of a position (1200 units wide), or of a scenario's first position."""
+        """SVG of a position, 1200 units wide."""
+
+    def map(self, scenario: Document) -> str:
+        """SVG, 1200 units wide, of what is known of a scenario before a match of it is set up."""
+
+
+def first_view(game: Game, scenario: Document) -> msgspec.Struct:
+    """What an onlooker sees of the scenario set up for the fewest seats with the default options.
+
+    Whatever the set-up draws is drawn from one seed, so that it never changes.
+    """
+    chance = SeededChance(0, "setup")
+    return game.view(game.new(scenario, scenario["seats"][0], game.option_type(), chance), None)
 
 
 def chance_prefix(game: Game, state: Any, seat: Seat) -> str:

@@ -12,7 +12,7 @@ import msgspec
 
 from games.chance import Chance, Kinds
 from games.errors import Fault, Faulty, RuleViolation
-from games.game import TABLE, Bot, Deadline, Document, Moment, Outcome, Seat
+from games.game import TABLE, Bot, Deadline, Document, Moment, Outcome, Seat, first_view
 from tests import toy_positions
 from tests.toy_words import (
     BURN,
@@ -323,3 +323,6 @@ class ToyGame:
             f'<text x="40" y="{80 + 60 * i}" font-size="40">Seat {i}: {p}</text>' for i, p in enumerate(points)
         )
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 400" width="1200" height="400">{texts}</svg>'
+
+    def map(self, scenario: Document) -> str:
+        return self.picture(first_view(self, scenario))

@@ -27,11 +27,12 @@ from games.firefighters_on_duty.position_reading import state_of
 from games.firefighters_on_duty.positions import position_of
 from games.firefighters_on_duty.random_map import SIDES, TURNS, is_random
 from games.firefighters_on_duty.random_map_bounds import action_bound
+from games.firefighters_on_duty.random_map_picture import random_map_picture
 from games.firefighters_on_duty.refusals import ALL as ALL_REFUSALS
 from games.firefighters_on_duty.scenario_faults import scenario_faults
 from games.firefighters_on_duty.setup import set_up
 from games.firefighters_on_duty.state import ACTION_PHASE, LAST_ACTIONS, NO_CLOCK, OVER, READY, State
-from games.game import Bot, Deadline, Document, Moment, Outcome, Seat
+from games.game import Bot, Deadline, Document, Moment, Outcome, Seat, first_view
 
 
 class FirefightersOnDuty:
@@ -181,6 +182,10 @@ class FirefightersOnDuty:
 
     def picture(self, position: msgspec.Struct) -> str:
         return picture(_own(position))
+
+    def map(self, scenario: Document) -> str:
+        first = _own(first_view(self, scenario))
+        return random_map_picture(random_scenario(scenario), first) if is_random(scenario) else picture(first)
 
 
 def _own(position: msgspec.Struct) -> Position:

@@ -29,7 +29,8 @@ def sections(board: Board, position: Position) -> list[Section]:
     return found
 
 
-def _framed(title: str, height: float, drawing: list[str]) -> Section:
+def framed(title: str, height: float, drawing: list[str]) -> Section:
+    """A card with a title and what is drawn below it."""
     frame = rectangle(0, 0, PANEL, height, "#ffffff", corner=8, line="#d3cdbd")
     return frame + text(12, 21, title, 14, fill="#a6201c", bold=True) + "".join(drawing), height
 
@@ -37,7 +38,7 @@ def _framed(title: str, height: float, drawing: list[str]) -> Section:
 def objective(board: Board) -> Section:
     lines = wrapped(board.scenario.objective_text, LETTERS)
     drawing = [text(12, 42 + place * LINE, words, 13) for place, words in enumerate(lines)]
-    return _framed("Objective", 42 + len(lines) * LINE - 4, drawing)
+    return framed("Objective", 42 + len(lines) * LINE - 4, drawing)
 
 
 def vehicles(board: Board, position: Position) -> Section:
@@ -47,7 +48,7 @@ def vehicles(board: Board, position: Position) -> Section:
         row, height = _vehicle(name, vehicle, _seat_of(name, position))
         drawing.append(f'<g transform="translate(12 {y:.1f})">{row}</g>')
         y += height
-    return _framed("Vehicles", y + 4, drawing)
+    return framed("Vehicles", y + 4, drawing)
 
 
 def _seat_of(name: str, position: Position) -> SeatPosition | None:
@@ -117,7 +118,7 @@ def calls(position: Position) -> Section:
         drawing.append(text(36, y + 13.5, f"{call.space}: {title}"[:30], 13))
         drawing.append(text(PANEL - 12, y + 13.5, f"round {call.round}", 12, fill=QUIET, anchor="end"))
         y += 23
-    return _framed("Distress Calls", y + 6, drawing)
+    return framed("Distress Calls", y + 6, drawing)
 
 
 def _call_titles() -> Mapping[str, object]:
@@ -141,7 +142,7 @@ def tallies(position: Position) -> Section:
         drawing.append(symbol(drawn, 12, y, 17))
         drawing.append(text(36, y + 13.5, words, 13))
         drawing.append(text(PANEL - 12, y + 13.5, count, 13, fill=INK, bold=True, anchor="end"))
-    return _framed("Tally", 30 + len(rows) * 22 + 6, drawing)
+    return framed("Tally", 30 + len(rows) * 22 + 6, drawing)
 
 
 def titled(words: str) -> str:

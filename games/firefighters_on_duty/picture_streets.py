@@ -35,7 +35,7 @@ def streets(layout: Layout, position: Position) -> Iterator[str]:
         yield from _road(layout, name) if board.is_road[place] else _block(layout, place, space)
     yield from _road_lines(layout)
     yield from _tile_letters(layout)
-    yield from _edge_tiles(layout, position)
+    yield from edge_tiles(layout, position)
 
 
 def name_box(layout: Layout, name: str) -> Box:
@@ -112,7 +112,8 @@ def _tile_letters(layout: Layout) -> Iterator[str]:
         yield text(box.right - 11, box.bottom - 6.4, placed.tile, 13, fill=ink, bold=True, anchor="middle")
 
 
-def _edge_tiles(layout: Layout, position: Position) -> Iterator[str]:
+def edge_tiles(layout: Layout, position: Position) -> Iterator[str]:
+    """Stations, Hospital, Gathering Point and Hydrants beside the city."""
     for name, box in layout.edge_boxes.items():
         if name.startswith("hydrant"):
             yield from _hydrant(box, position.hydrants.get(name, 0), layout.board.hydrant_names.index(name) + 1)

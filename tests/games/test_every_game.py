@@ -239,6 +239,7 @@ def test_a_game_describes_itself(game: Game) -> None:
         assert game.faults(dict(document)) == []
         assert document["title"]
         assert document["text"]
+        assert ElementTree.fromstring(game.map(document)).get("width") == "1200"  # noqa: S314  our own output
     for card in game.cards():
         assert {"id", "deck", "title", "text", "copies"} <= card.keys()
 
