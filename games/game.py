@@ -70,6 +70,8 @@ class Game(Protocol):
     """Everything that `refusal` may answer, as (code, message, rule): what a client can meet."""
     bots: Mapping[str, Bot]
     """By name; "heuristic" is the default bot where there is one. "random" is everybody's (games.playout)."""
+    forfeits: bool
+    """Whether a seat can be given up for good (see Game.forfeit)."""
 
     @property
     def option_type(self) -> type[msgspec.Struct]:
@@ -105,7 +107,8 @@ class Game(Protocol):
         """Who may act now: several seats at once in real time; (TABLE,) for phases; () when over."""
 
     def legal_actions(self, state: Any, seat: Seat) -> list[int]:
-        """Everything that seat may do, whatever the moment; for TABLE the one next step. Excludes time_up."""
+        """Everything that seat may do, whatever the moment; for TABLE the one next step. Excludes time_up
+        and forfeit."""
 
     def not_before(self, state: Any, seat: Seat, action: int) -> Moment:
         """The first moment at which this legal action is not `too_early`; 0 almost always."""
@@ -124,6 +127,14 @@ class Game(Protocol):
 
     def time_up(self, state: Any) -> int | None:
         """The table's action for the running clock, or None without a clock."""
+
+    def default_action(self, state: Any, seat: Seat) -> int:
+        """What is played for a seat that is to act while its player is away or out of time: a legal action that is
+        never `too_early`. A game that is played by nothing else comes to an end."""
+
+    def forfeit(self, state: Any, seat: Seat) -> int | None:
+        """The table's action that gives a seat up for good: it acts no more, and its place is behind all that
+        stayed. None when the game is over or the seat was given up; always None where `forfeits` is False."""
 
     def outcome(self, state: Any) -> Outcome | None: ...
 

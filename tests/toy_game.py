@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
@@ -20,11 +20,14 @@ from tests.toy_words import (
     COPIES,
     DONE,
     DOUBLE,
+    FORFEIT,
+    MOST_SEATS,
     PAUSE_MS,
     PLAY_CARD,
     QUENCH,
     REFUSALS,
     ROLL,
+    SCENARIOS,
     STEPS,
     TIME_UP,
     Action,
@@ -36,12 +39,14 @@ from tests.toy_words import (
     Done,
     Event,
     FireBurned,
+    Forfeit,
     GameEnded,
     PlayCard,
     Position,
     Roll,
     Rolled,
     SeatDone,
+    SeatGivenUp,
     State,
     TimeEnded,
     TimeUp,
@@ -52,7 +57,7 @@ from tests.toy_words import (
 class ToyGame:
     key = "toy"
     title = "Toy"
-    revision = 1
+    revision = 2
     kinds: Kinds = {"d6": (1, 2, 3, 4, 5, 6), "card": CARDS}  # noqa: RUF012
     option_type = ToyOptions
     action_type: Any = Action
@@ -60,35 +65,10 @@ class ToyGame:
     refusals: Sequence[tuple[str, str, str]] = REFUSALS
     position_type = Position
     bots: Mapping[str, Bot] = {}
-    _scenarios: ClassVar[dict[str, Document]] = {
-        "toy-plain": {
-            "id": "toy-plain",
-            "title": "Plain",
-            "text": "Three rounds.",
-            "seats": [1, 4],
-            "rounds": 3,
-            "rolls": 3,
-        },
-        "toy-long": {
-            "id": "toy-long",
-            "title": "Long",
-            "text": "Many rounds.",
-            "seats": [1, 4],
-            "rounds": 60,
-            "rolls": 3,
-        },
-        "toy-endless": {
-            "id": "toy-endless",
-            "title": "Endless",
-            "text": "A million rolls.",
-            "seats": [1, 4],
-            "rounds": 1,
-            "rolls": 1000000,
-        },
-    }
+    forfeits = True
 
     def scenarios(self) -> Mapping[str, Document]:
-        return self._scenarios
+        return SCENARIOS
 
     def cards(self) -> Sequence[Document]:
         return [
@@ -110,7 +90,7 @@ class ToyGame:
         return faults
 
     def action_count(self, scenario: Document) -> int:
-        return 7
+        return FORFEIT + MOST_SEATS
 
     def new(self, scenario: Document, seats: int, options: Any, chance: Chance) -> State:
         if faults := self.faults(scenario):
@@ -125,6 +105,7 @@ class ToyGame:
             played=played,
             pile=pile,
             done=[False] * seats,
+            gone=[False] * seats,
             **fresh,
         )
         self._begin_round(state, chance, 0)
@@ -134,8 +115,8 @@ class ToyGame:
         state.round += 1
         state.burned = -1
         for seat in range(len(state.points)):
-            state.rolls[seat], state.done[seat] = 0, False
-            if state.played[seat] and sum(state.pile) > 0:
+            state.rolls[seat], state.done[seat] = 0, state.gone[seat]
+            if state.played[seat] and not state.gone[seat] and sum(state.pile) > 0:
                 state.hands[seat] = chance.pick("card", state.pile)
                 state.pile[state.hands[seat]] -= 1
                 state.played[seat] = False
@@ -163,7 +144,7 @@ class ToyGame:
         return tuple(seat for seat, done in enumerate(state.done) if not done)
 
     def legal_actions(self, state: State, seat: Seat) -> list[int]:
-        return [a for a in range(7) if a != TIME_UP and self._why_not(state, seat, a) is None]
+        return [a for a in range(FORFEIT) if a != TIME_UP and self._why_not(state, seat, a) is None]
 
     def not_before(self, state: State, seat: Seat, action: int) -> Moment:
         return state.ready_at[seat] if action == ROLL and seat >= 0 and state.options.timed else 0
@@ -177,9 +158,12 @@ class ToyGame:
     def _why_not(self, state: State, seat: Seat, action: int) -> RuleViolation | None:
         if action == TIME_UP and seat == TABLE and self.deadline(state) is not None:
             return None
+        if action >= FORFEIT and seat == TABLE:
+            given_up = RuleViolation("given_up", "this seat was given up, or the game is over", "Toy turns")
+            return None if self.forfeit(state, action - FORFEIT) == action else given_up
         if seat not in self.to_act(state):
             return RuleViolation("not_your_turn", "this seat cannot act now", "Toy turns")
-        if (seat == TABLE) != (action == BURN) or action == TIME_UP:
+        if (seat == TABLE) != (action == BURN) or action == TIME_UP or action >= FORFEIT:
             return RuleViolation("not_yours", "this is not an action of this seat", "Toy turns")
         if (state.decider >= 0) != (action in (DOUBLE, QUENCH)):
             return RuleViolation(
@@ -204,6 +188,8 @@ class ToyGame:
             self._finish(state, seat)
         elif action == BURN:
             self._burn(state, chance, moment)
+        elif action >= FORFEIT:
+            self._give_up(state, action - FORFEIT, moment)
         else:
             self._time_up(state, moment)
 
@@ -241,6 +227,17 @@ class ToyGame:
         else:
             state.done, state.burned = [True] * len(state.done), 0
 
+    def _give_up(self, state: State, seat: Seat, moment: Moment) -> None:
+        self._note(state, SeatGivenUp(seat))
+        if state.decider == seat:
+            self._choose(state, DOUBLE, moment)
+        state.gone[seat] = True
+        if all(state.gone):
+            state.round, state.burned = state.rounds + 1, -1
+            self._note(state, GameEnded(list(state.points)))
+        elif not state.done[seat]:
+            self._finish(state, seat)
+
     def _burn(self, state: State, chance: Chance, moment: Moment) -> None:
         face = chance.draw("d6", 6) + 1
         state.fire += face
@@ -260,10 +257,18 @@ class ToyGame:
     def time_up(self, state: State) -> int | None:
         return None if self.deadline(state) is None else TIME_UP
 
+    def default_action(self, state: State, seat: Seat) -> int:
+        return DONE if state.decider < 0 else DOUBLE
+
+    def forfeit(self, state: State, seat: Seat) -> int | None:
+        over = state.round > state.rounds
+        return None if over or not 0 <= seat < len(state.gone) or state.gone[seat] else FORFEIT + seat
+
     def outcome(self, state: State) -> Outcome | None:
         if state.round <= state.rounds:
             return None
-        places = tuple(1 + sum(other > mine for other in state.points) for mine in state.points)
+        results = [(not gone, points) for gone, points in zip(state.gone, state.points, strict=True)]
+        places = tuple(1 + sum(other > mine for other in results) for mine in results)
         return Outcome("ranked", places, ("rounds_over",), {"fire": state.fire})
 
     def phase_ordinal(self, state: State) -> int:
@@ -287,9 +292,15 @@ class ToyGame:
     def name_action(self, state: State, action: int) -> Action:
         if action in (DOUBLE, QUENCH):
             return Choose(state.decisions, "double" if action == DOUBLE else "quench")
+        if action >= FORFEIT:
+            return Forfeit(action - FORFEIT)
         return (Roll(), PlayCard(), Done(), Burn(), TimeUp())[action]
 
     def number_action(self, state: State, action: msgspec.Struct) -> int:
+        if isinstance(action, Forfeit):
+            if not 0 <= action.seat < MOST_SEATS:
+                raise Faulty([Fault("/seat", f"is a number from 0 to {MOST_SEATS - 1}")])
+            return FORFEIT + action.seat
         if not isinstance(action, Choose):
             return (Roll, PlayCard, Done, Burn, TimeUp).index(type(action))
         if action.option not in ("double", "quench"):

@@ -28,7 +28,9 @@ def view(state: State, seat: Seat | None) -> Position:
 
 
 def _position(state: State, hands: list[str | None], unseen: list[int]) -> Position:
-    copied = {name: copy.copy(getattr(state, name)) for name in ("points", "rolls", "ready_at", "done", "played")}
+    copied = {
+        name: copy.copy(getattr(state, name)) for name in ("points", "rolls", "ready_at", "done", "gone", "played")
+    }
     plain = {
         name: getattr(state, name)
         for name in ("options", "round", "fire", "burned", "generation", "clock_at", "rounds", "most_rolls")
@@ -50,7 +52,7 @@ def from_position(position: msgspec.Struct, chance: Chance) -> State:
     seats = len(fields["points"])
     faults = [
         Fault(f"/{name}", f"has an item for each of the {seats} seats")
-        for name in ("rolls", "ready_at", "done", "hands", "played")
+        for name in ("rolls", "ready_at", "done", "gone", "hands", "played")
         if len(fields[name]) != seats
     ]
     if not 1 <= seats <= 4 or not -1 <= (-1 if fields["decider"] is None else fields["decider"]) < seats:

@@ -1,13 +1,44 @@
-"""Constants, actions, events, position and state of the toy game (tests/toy_game.py)."""
+"""Constants, scenarios, actions, events, position and state of the toy game (tests/toy_game.py)."""
 
 from __future__ import annotations
 
 import msgspec
 
+from games.game import Document
+
 CARDS = ("red", "green", "blue")
 COPIES = (8, 8, 8)
 STEPS, PAUSE_MS = 3, 100
-ROLL, PLAY_CARD, DONE, BURN, TIME_UP, DOUBLE, QUENCH = range(7)
+ROLL, PLAY_CARD, DONE, BURN, TIME_UP, DOUBLE, QUENCH, FORFEIT = range(8)
+"""FORFEIT + n gives up seat n."""
+MOST_SEATS = 4
+
+SCENARIOS: dict[str, Document] = {
+    "toy-plain": {
+        "id": "toy-plain",
+        "title": "Plain",
+        "text": "Three rounds.",
+        "seats": [1, 4],
+        "rounds": 3,
+        "rolls": 3,
+    },
+    "toy-long": {
+        "id": "toy-long",
+        "title": "Long",
+        "text": "Many rounds.",
+        "seats": [1, 4],
+        "rounds": 60,
+        "rolls": 3,
+    },
+    "toy-endless": {
+        "id": "toy-endless",
+        "title": "Endless",
+        "text": "A million rolls.",
+        "seats": [1, 4],
+        "rounds": 1,
+        "rolls": 1000000,
+    },
+}
 
 
 REFUSALS = (
@@ -18,6 +49,7 @@ REFUSALS = (
     ("decision_open", "answer decisions first", "Toy cards"),
     ("no_rolls_left", "no rolls are left in this round", "Toy rolls"),
     ("no_card", "the card was already played", "Toy cards"),
+    ("given_up", "this seat was given up, or the game is over", "Toy turns"),
 )
 
 
@@ -34,6 +66,10 @@ class Burn(msgspec.Struct, forbid_unknown_fields=True, tag="burn"): ...
 
 
 class TimeUp(msgspec.Struct, forbid_unknown_fields=True, tag="time_up"): ...
+
+
+class Forfeit(msgspec.Struct, forbid_unknown_fields=True, tag="forfeit"):
+    seat: int
 
 
 class Choose(msgspec.Struct, forbid_unknown_fields=True, tag="choose"):
@@ -69,6 +105,10 @@ class TimeEnded(msgspec.Struct, tag="time_ended"):
     clock: str
 
 
+class SeatGivenUp(msgspec.Struct, tag="seat_given_up"):
+    seat: int
+
+
 class FireBurned(msgspec.Struct, tag="fire_burned"):
     face: int
 
@@ -77,8 +117,8 @@ class GameEnded(msgspec.Struct, tag="game_ended"):
     points: list[int]
 
 
-Action = Roll | PlayCard | Done | Burn | TimeUp | Choose
-Event = Rolled | CardPlayed | CardDealt | Chosen | SeatDone | TimeEnded | FireBurned | GameEnded
+Action = Roll | PlayCard | Done | Burn | TimeUp | Forfeit | Choose
+Event = Rolled | CardPlayed | CardDealt | Chosen | SeatDone | TimeEnded | SeatGivenUp | FireBurned | GameEnded
 
 
 class ToyOptions(msgspec.Struct, forbid_unknown_fields=True):
@@ -96,6 +136,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     rolls: list[int]
     ready_at: list[int]
     done: list[bool]
+    gone: list[bool]
     hands: list[str | None]
     played: list[bool]
     unseen: dict[str, int]
@@ -117,6 +158,7 @@ class State(msgspec.Struct, kw_only=True):
     rolls: list[int]
     ready_at: list[int]
     done: list[bool]
+    gone: list[bool]
     hands: list[int]
     played: list[bool]
     pile: list[int]

@@ -45,6 +45,7 @@ class FirefightersOnDuty:
     event_type: Any = AnyEvent
     refusals: Sequence[tuple[str, str, str]] = ALL_REFUSALS
     bots: Mapping[str, Bot] = {"heuristic": HeuristicBot()}
+    forfeits = False
 
     def __init__(self) -> None:
         self.kinds: Kinds = {
@@ -126,6 +127,13 @@ class FirefightersOnDuty:
     def time_up(self, state: State) -> int | None:
         numbers = state.board.numbers
         return None if state.clock == NO_CLOCK else numbers.count - 1
+
+    def default_action(self, state: State, seat: Seat) -> int:
+        return legal.default_action(state, seat)
+
+    def forfeit(self, state: State, seat: Seat) -> int | None:
+        """Co-operative: all win or lose together, so nobody gives up alone."""
+        return None
 
     def outcome(self, state: State) -> Outcome | None:
         if state.stage != OVER:

@@ -102,6 +102,19 @@ def legal_actions(state: State, seat: int) -> list[int]:
     return listed
 
 
+def default_action(state: State, seat: int) -> int:
+    """What is played for a seat to act without its player: `ready`, `done`, the first option, or a die taken back."""
+    starts = state.board.numbers.starts
+    if state.decision:
+        return starts[kinds.CHOOSE]
+    if state.stage == READY:
+        return starts[kinds.READY]
+    if state.stage == ACTION_PHASE:
+        return starts[kinds.DONE]
+    first = seat * state.dice_each
+    return starts[kinds.LEAVE_SLOT] + next(die for die in range(state.dice_each) if state.slot[first + die] != IN_HAND)
+
+
 def _list_slots(state: State, seat: int, listed: list[int]) -> None:
     """What can be done with dice on slots."""
     starts, first = state.board.numbers.starts, seat * state.dice_each

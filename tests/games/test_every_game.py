@@ -10,7 +10,7 @@ import pytest
 
 from games.chance import SeededChance
 from games.errors import RuleViolation
-from games.game import TABLE, Game
+from games.game import TABLE, Game, chance_prefix
 from games.journal import Entry, Replay
 from tests.games.table_of_games import Start, every_game, journal_of, new_state, starts, walk
 from tests.sampling import amount
@@ -18,6 +18,7 @@ from tests.sampling import amount
 SEEDS = range(amount(2, 50))
 WHOLE_SPACE_STATES = 20
 EVERY = 37  # a step between sampled states that shares no factor with a round's length
+MOST_UNPLAYED = 5_000
 FAR = 1 << 40  # a moment after every not_before
 
 each_start = pytest.mark.parametrize("start", starts(), ids=str)
@@ -48,10 +49,11 @@ def test_the_listed_actions_are_exactly_those_not_refused(start: Start, seed: in
         for seat in (TABLE, *range(start.seats)):
             listed = set(game.legal_actions(state, seat))
             assert listed <= set(space)
-            clock = {game.time_up(state)} if seat == TABLE else set()
+            unlisted = {game.time_up(state), *(game.forfeit(state, number) for number in range(start.seats))}
+            allowed = listed | unlisted if seat == TABLE else listed
             for action in {*tried, *listed}:
                 violation = game.refusal(state, seat, action, FAR)
-                assert (violation is None) == (action in listed or action in clock), (seat, action, violation)
+                assert (violation is None) == (action in allowed), (seat, action, violation)
 
 
 @each_start
@@ -113,6 +115,48 @@ def test_who_may_act_has_something_to_do_and_nobody_else_has(start: Start) -> No
             assert bool(game.legal_actions(state, seat)) == (seat in acting), seat
         if TABLE in acting:
             assert len(game.legal_actions(state, TABLE)) == 1
+
+
+@each_start
+def test_the_default_action_of_a_seat_is_legal_at_any_moment(start: Start) -> None:
+    game = start.game
+    for state, *_ in walk(start, 14):
+        for seat in game.to_act(state):
+            if seat != TABLE:
+                default = game.default_action(state, seat)
+                assert default in game.legal_actions(state, seat)
+                assert game.not_before(state, seat, default) == 0
+
+
+@each_start
+def test_a_game_that_nobody_plays_comes_to_an_end(start: Start) -> None:
+    game, state, chance = start.game, new_state(start, 15), SeededChance(15)
+    for _ in range(MOST_UNPLAYED):
+        if game.outcome(state) is not None:
+            return
+        seat = game.to_act(state)[0]
+        action = game.legal_actions(state, seat)[0] if seat == TABLE else game.default_action(state, seat)
+        game.apply(state, seat, action, chance.at(chance_prefix(game, state, seat)), 0)
+    raise AssertionError("it goes on and on")
+
+
+@each_start
+def test_a_seat_that_was_given_up_acts_no_more(start: Start) -> None:
+    """In any state, once; the last seat that gives up ends the game."""
+    game = start.game
+    for state in sampled(start, 16):
+        over, given_up = game.outcome(state) is not None, set[int]()
+        for seat in range(start.seats):
+            action = game.forfeit(state, seat)
+            assert (action is not None) == (game.forfeits and not over)
+            if action is None:
+                continue
+            game.apply(state, TABLE, action, SeededChance(1), 0)
+            given_up.add(seat)
+            assert game.forfeit(state, seat) is None
+            assert not given_up & {*game.to_act(state)}
+            outcome = game.outcome(state)
+            assert (outcome is not None) == (len(given_up) == start.seats)
 
 
 @pytest.mark.sampled
