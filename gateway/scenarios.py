@@ -83,11 +83,11 @@ def _draw(call: Call, scenario_id: str, picture_format: PictureFormat) -> Respon
 
 @operation(api, "get", "/scenarios/<slug:scenario_id>/map.svg", _map(SVG_TYPE))
 def map_svg(call: Call, scenario_id: str) -> Response:
-    """Draw a scenario's first position as SVG."""
+    """Draw what is known of a scenario before a match of it, as SVG."""
     return _draw(call, scenario_id, SVG)
 
 
 @operation(api, "get", "/scenarios/<slug:scenario_id>/map.png", _map(PNG_TYPE))
 def map_png(call: Call, scenario_id: str) -> Response:
-    """Draw a scenario's first position as PNG."""
+    """Draw what is known of a scenario before a match of it, as PNG."""
     return _draw(call, scenario_id, PNG)

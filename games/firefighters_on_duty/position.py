@@ -161,8 +161,9 @@ class ClockPosition(Piece):
 class Position(Piece, omit_defaults=False):
     """A match of Firefighters on Duty.
 
-    scenario: the scenario document. pending: what the present step still has to do after the decision, first
-    things last, as a word and numbers (spaces by their place in ascending space id).
+    scenario: the scenario document, with the drawn city where Game Setup draws one. pending: what the present step
+    still has to do after the decision, first things last, as a word and numbers (spaces by their place in ascending
+    space id).
     clocks, decisions: how many have been numbered so far. What is left out is as at setup: starting points, engines
     and Water Truck on the first Fire Station with their Water, whole decks; supplies hold what is nowhere else.
     """

@@ -53,7 +53,9 @@ class ScenarioList(BaseModel):
 
 
 class Scenario(ScenarioRow):
-    document: dict[str, Any] = Field(description="as the game reads it")
+    document: dict[str, Any] = Field(
+        description="as the game reads it; what the set-up of a match draws stands in the match's own, in its view"
+    )
 
 
 class Card(BaseModel):
