@@ -14,6 +14,7 @@ from games.firefighters_on_duty.bot_targets import (
     wants_no_voltage,
     worth_of_fires,
 )
+from games.firefighters_on_duty.bot_traffic import dead_ends
 from games.firefighters_on_duty.clocks import action_phase_ms
 from games.firefighters_on_duty.state import State
 from games.firefighters_on_duty.tokens import (
@@ -37,7 +38,8 @@ FAR_CALL: Final = 4
 
 class Plan:
     """worth: of extinguishing, by space. goals: Road of each engine. pickups: Roads with people for the Rescue
-    Vehicle. rescue_goal: its Road. steps: moves of Firefighters, urgent first. axe_spaces: Debris worth an axe."""
+    Vehicle. people_aboard: how many it carries. dead_ends: what it needs without exit. rescue_goal: its Road.
+    steps: moves of Firefighters, urgent first. axe_spaces: Debris worth an axe."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
@@ -45,7 +47,11 @@ class Plan:
         self.late = is_late(state, seat)
         self.worth = worth_of_fires(state)
         self.civilians_wanted = civilians_wanted(state)
+        rescue = state.board.rescue
+        self.people_aboard = state.aboard[INJURED][rescue] + state.aboard[CIVILIAN][rescue]
         self.pickups = self._pickups()
+        needed = [*self.pickups, state.board.hospital] if self.people_aboard else self.pickups
+        self.dead_ends = dead_ends(state, needed)
         self.goals = engine_goals(state, self.ways, self.worth, frozenset(self.pickups), self.late)
         self.axe_spaces = self._axe_spaces()
         self.shut_offs = self._shut_offs()
@@ -203,7 +209,7 @@ class Plan:
         """Where the Rescue Vehicle should go: to people, with people to the Hospital, else home."""
         state, board = self.state, self.state.board
         here = state.vehicle_at[board.rescue]
-        aboard = state.aboard[INJURED][board.rescue] + state.aboard[CIVILIAN][board.rescue]
+        aboard = self.people_aboard
         if aboard >= SEATS_FOR_PEOPLE:
             return self._exit_for_vehicle()
         roads = self.pickups or [drop for drop in self.drops.values() if drop != NOWHERE]

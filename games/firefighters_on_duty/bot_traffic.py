@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import NamedTuple
 
 from games.firefighters_on_duty.bot_paths import Distances, Ways
@@ -20,12 +20,14 @@ class Journey(NamedTuple):
 
 
 class Traffic:
-    """Turns journeys into next moves, the most valuable first. claimed: Roads kept free for those who go ahead."""
+    """Turns journeys into next moves, the most valuable first. claimed: Roads kept free for those who go ahead;
+    dead_ends: Roads into which nobody makes way for others."""
 
-    def __init__(self, state: State, ways: Ways, late: bool) -> None:
+    def __init__(self, state: State, ways: Ways, late: bool, dead_ends: Container[int]) -> None:
         self.state = state
         self.ways = ways
         self.late = late
+        self.dead_ends = dead_ends
         self.claimed: set[int] = set()
         self.settled: set[int] = set()
         self.moves: list[tuple[int, int]] = []
@@ -61,7 +63,7 @@ class Traffic:
         if blocker in self.settled or state.debris[road]:
             return False
         beside = [way for way in board.roads_beside[road] if way not in (behind, board.hospital)]
-        ways = [way for way in beside if self._is_open(way, blocker)]
+        ways = [way for way in beside if way not in self.dead_ends and self._is_open(way, blocker)]
         if not ways:
             return any(self._clear(way, road, distances) for way in beside)
         self.settled.add(blocker)
@@ -79,3 +81,17 @@ class Traffic:
         if self.state.board.is_station[road]:
             return True
         return road not in self.state.vehicle_at and road not in self.claimed
+
+
+def dead_ends(state: State, needed: Iterable[int]) -> frozenset[int]:
+    """The Roads without another way out, from those that the Rescue Vehicle needs up to where it stands."""
+    board, found = state.board, set[int]()
+    for road in needed:
+        before = NOWHERE
+        while road not in (state.vehicle_at[board.rescue], *found) and not board.is_station[road]:
+            onward = [way for way in board.roads_beside[road] if way != before]
+            if len(onward) != 1:
+                break
+            found.add(road)
+            before, road = road, onward[0]
+    return frozenset(found)

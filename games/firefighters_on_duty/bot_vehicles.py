@@ -17,6 +17,9 @@ THIRSTY: Final = 6
 """An engine with no more Water than this is worth a way of the Water Truck."""
 WORTH_THE_WAY: Final = 4
 OUT_OF_FIRE: Final = 20.0
+TO_PEOPLE: Final = 5.0
+LET_IN: Final = 5.5
+"""Of leaving a dead end where the Rescue Vehicle has to get in: before the Rescue Vehicle, which waits for it."""
 DRIVE_OFF: Final = 2
 """Loading pays from this distance on."""
 
@@ -125,7 +128,7 @@ def vehicle_move(plan: Plan, seat: int, die: int, actions: Container[int]) -> in
     """The most useful move of the seat's own engines or a Common Vehicle, or None."""
     board = plan.state.board
     numbers = board.numbers
-    for vehicle, road in Traffic(plan.state, plan.ways, plan.late).direct(_journeys(plan)):
+    for vehicle, road in Traffic(plan.state, plan.ways, plan.late, plan.dead_ends).direct(_journeys(plan)):
         part = (die * numbers.vehicles + vehicle) * numbers.roads + board.road_place[road]
         if numbers.starts[kinds.MOVE_VEHICLE] + part in actions:
             return numbers.starts[kinds.MOVE_VEHICLE] + part
@@ -141,8 +144,9 @@ def _journeys(plan: Plan) -> Iterator[Journey]:
     for engine, goal in enumerate(plan.goals):
         worth = sum(plan.worth[block] for block in plan.targets_beside(goal))
         yield Journey(3.0 + min(worth, 9.0) if goal != NOWHERE else 0.0, engine, goal)
-    people = state.aboard[INJURED][board.rescue] + state.aboard[CIVILIAN][board.rescue]
-    value = 5.0 if people or plan.pickups else 2.5 if plan.drops else 1.0
+    for vehicle in _holding_up(plan):
+        yield Journey(LET_IN, vehicle, _nearest_station(plan, vehicle))
+    value = TO_PEOPLE if plan.people_aboard or plan.pickups else 2.5 if plan.drops else 1.0
     yield Journey(value, board.rescue, plan.rescue_goal)
     yield Journey(2.0, board.truck, _truck_goal(plan))
 
@@ -152,6 +156,20 @@ def _way_out(state: State, here: int) -> int:
     ways = [road for road in state.board.roads_beside[here] if not state.active[road] and not state.debris[road]]
     free = [road for road in ways if state.board.is_station[road] or road not in state.vehicle_at]
     return min(free or ways, default=NOWHERE)
+
+
+def _holding_up(plan: Plan) -> Iterator[int]:
+    """Vehicles with nothing to extinguish, in dead ends that the Rescue Vehicle needs."""
+    state = plan.state
+    for vehicle, here in enumerate(state.vehicle_at):
+        works = vehicle < state.engines and plan.targets_beside(plan.goals[vehicle])
+        if here in plan.dead_ends and vehicle != state.board.rescue and not works:
+            yield vehicle
+
+
+def _nearest_station(plan: Plan, vehicle: int) -> int:
+    here = plan.state.vehicle_at[vehicle]
+    return min(plan.state.board.stations, key=lambda station: plan.ways.driving(station)[here])
 
 
 def _truck_goal(plan: Plan) -> int:

@@ -84,6 +84,10 @@ IN_PLACE: Final[dict[str, dict[str, Any]]] = {"engine-1": {"space": "A5"}, "engi
 CREW: Final = {"firefighters": 1, "hoses": 1}
 
 
+def places(match: Match) -> dict[str, dict[str, Any]]:
+    return {name: {"space": vehicle.space} for name, vehicle in match.position.vehicles.items() if vehicle.space}
+
+
 def test_a_gear_goes_to_the_fire_that_is_worst() -> None:
     spaces = {"A1": {"fires": 1, **CREW}, "A8": {"fires": 3, **CREW}}
     there = match(spaces, IN_PLACE, dice=[["gear", None], [None, None]])
@@ -182,6 +186,35 @@ def test_nobody_makes_way_into_the_hospital() -> None:
     }
     move = chosen(match({}, vehicles, dice=[["move_vehicle", None], [None, None]]))
     assert move.get("to") != "hospital"
+
+
+def test_an_engine_leaves_the_dead_end_where_the_rescue_vehicle_must_get_in() -> None:
+    vehicles: dict[str, dict[str, Any]] = {
+        "engine-1": {"space": "B9"},
+        "engine-2": {"space": "station-2"},
+        "rescue-vehicle": {"space": "B6"},
+    }
+    for _ in range(5):
+        there = match({"B9": {"injured": 1}}, vehicles, dice=[["move_vehicle", None], [None, None]])
+        move = chosen(there)
+        there.act(0, move.pop("type"), **move)
+        vehicles = places(there)
+    assert vehicles["rescue-vehicle"] == {"space": "B9"}
+
+
+def test_nobody_stays_between_the_rescue_vehicle_with_people_and_the_hospital() -> None:
+    vehicles: dict[str, dict[str, Any]] = {
+        "engine-1": {"space": "C9"},
+        "engine-2": {"space": "station-1"},
+        "rescue-vehicle": {"space": "C6", "injured": 1},
+    }
+    for _ in range(5):
+        there = match({}, vehicles, dice=[["move_vehicle", None], [None, None]])
+        move = chosen(there)
+        there.act(0, move.pop("type"), **move)
+        vehicles = places(there)
+        vehicles["rescue-vehicle"]["injured"] = 1
+    assert vehicles["rescue-vehicle"]["space"] == "C9"
 
 
 def test_water_is_fetched_while_tanks_are_empty_and_not_when_nobody_needs_it() -> None:
