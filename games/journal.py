@@ -36,7 +36,8 @@ class Entry(msgspec.Struct, omit_defaults=True):
     """One change of a match.
 
     version: 1, 2, 3 ... without gaps. at: wall clock, milliseconds since the epoch. kind: "create", "start",
-    "action", or a house action that leaves the game alone ("join", "leave", "bot", "pause", ...).
+    "action", "undo" (details: Undone), or a house action that leaves the game alone ("join", "leave", "bot", "pause",
+    ...).
     action: the named action as JSON, for kind "action". details: what the house action needs, as JSON. Both are
     empty when absent.
     write_id: who asks twice is answered once.
@@ -58,6 +59,21 @@ class Entry(msgspec.Struct, omit_defaults=True):
         self.details = self.details if bytes(self.details) else ABSENT
 
 
+class Undone(msgspec.Struct):
+    """Details of an `undo` entry: the game's state is again that after version `to`."""
+
+    to: int
+
+
+def undone_to(entries: Iterable[Entry]) -> set[int]:
+    """The versions whose state a later entry comes back to."""
+    return {_undone(entry).to for entry in entries if entry.kind == "undo"}
+
+
+def _undone(entry: Entry) -> Undone:
+    return msgspec.json.decode(bytes(entry.details), type=Undone)
+
+
 class Replay:
     """Applies entries one by one; `state` is the game's state after the last of them (None in the lobby)."""
 
@@ -66,6 +82,12 @@ class Replay:
         self.version = 0
         self.opening: Opening | None = None
         self.state: Any = None
+        self._wanted: set[int] = set()
+        self._kept: dict[int, bytes] = {}
+
+    def keep(self, versions: set[int]) -> None:
+        """Before the first entry: remember the state after each of these (`undone_to` all entries)."""
+        self._wanted = versions
 
     def apply(self, entry: Entry) -> None:
         """Raises ReplayMismatch when the entry does not follow, and RuleViolation when the rules refuse it."""
@@ -80,8 +102,12 @@ class Replay:
             self._act(entry, chance)
         elif entry.kind == "upgrade":
             self._upgrade(entry)
+        elif entry.kind == "undo":
+            self._undo(entry)
         chance.finish()
         self.version = entry.version
+        if entry.version in self._wanted and self.state is not None:
+            self._kept[entry.version] = self.game.encode(self.state)
 
     def _open(self, entry: Entry) -> None:
         self.opening = msgspec.json.decode(bytes(entry.details) or b"{}", type=Opening)
@@ -103,6 +129,12 @@ class Replay:
         position = msgspec.json.decode(bytes(entry.details) or b"null", type=self.game.position_type)
         self.state = self.game.from_position(position, RecordedChance(()))
 
+    def _undo(self, entry: Entry) -> None:
+        data = self._kept.get(_undone(entry).to)
+        if data is None:
+            raise ReplayMismatch(f"entry {entry.version} goes back to a version without a kept state")
+        self.state = self.game.decode(data)
+
 
 def first_state(game: Game, opening: Opening, chance: Any) -> Any:
     """The state that a match starts from: its scenario set up, or the position a practice match names."""
@@ -115,7 +147,9 @@ def first_state(game: Game, opening: Opening, chance: Any) -> Any:
 
 def replay(game: Game, entries: Iterable[Entry]) -> Iterator[Replay]:
     """The replay after each entry."""
+    entries = list(entries)
     running = Replay(game)
+    running.keep(undone_to(entries))
     for entry in entries:
         running.apply(entry)
         yield running

@@ -177,9 +177,11 @@ def follow_match(call: Call, match_id: str) -> Response:
     A line of NDJSON is {id, event, data}, or {heartbeat}, or {reconnect, retry_ms}.
 
     Beside the game's own events there are the hall's:
-    `seat_joined` {seat, name}, `seat_left` {seat}, `bot_seated` {seat, name}, `seed_given` {seat}, `match_started`,
-    `deadline_moved` {by_ms} (the hall was away, and nobody loses that time), `match_ended` {outcome},
-    `match_abandoned` {reason}.
+    `seat_joined` {seat, name}, `seat_left` {seat, kicked}, `bot_seated` {seat, name}, `seed_given` {seat},
+    `owner_changed` {owner}, `player_invited` {player}, `code_changed`, `match_started`, `match_paused`,
+    `match_resumed`, `proposal_made` {action, by, until, to}, `proposal_agreed` {by}, `proposal_declined` {by},
+    `proposal_lapsed`, `action_undone` {to} (read the match anew), `deadline_moved` {by_ms} (the hall was away, and
+    nobody loses that time), `match_ended` {outcome}, `match_abandoned` {reason}.
     """
     found = call.board("Look", look_request(call, match_id), match_id)
     url = call.stream_url(match_id, etags.seat_of(found.etag))

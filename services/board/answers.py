@@ -7,9 +7,9 @@ from typing import NamedTuple
 from games import registry
 from services.board import audience, documents, errors, messages
 from services.board.finding import Finder
-from services.board.history import History
 from services.board.messages import Message
 from services.board.record import Record
+from services.board.replaying import History
 from services.board.seats import Caller, viewing_seat
 from services.board.store import Loaded, Store
 from services.board.writes import WriteKey, Written
@@ -64,7 +64,7 @@ class Answers:
             return backlog.messages[0]
         history = self._history(loaded.record, version)
         record = _of(history)
-        host = [audience.match_ended(record)] if record.over else []
+        host = audience.of_the_house(record, history.lapsed)
         return audience.message(record, version, history.game, history.events, host)
 
     def _document_at(

@@ -9,7 +9,7 @@ import msgspec
 
 from games.game import Game
 from services.board.messages import Message
-from services.board.record import Record
+from services.board.record import ENDED, Record
 
 _encode = msgspec.json.Encoder().encode
 
@@ -41,6 +41,9 @@ def _array(parts: list[bytes]) -> bytes:
     return b"[" + b",".join(parts) + b"]"
 
 
-def match_ended(record: Record) -> dict[str, Any]:
-    """The host's event at the end of a game."""
-    return {"type": "match_ended", "outcome": msgspec.Raw(record.outcome)}
+def of_the_house(record: Record, lapsed: bool) -> list[dict[str, Any]]:
+    """What the house tells after a change of any kind. lapsed: an open proposal did by it."""
+    told: list[dict[str, Any]] = [{"type": "proposal_lapsed"}] if lapsed else []
+    if record.status == ENDED:
+        told.append({"type": "match_ended", "outcome": msgspec.Raw(record.outcome)})
+    return told

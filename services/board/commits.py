@@ -8,17 +8,21 @@ from typing import Any, NamedTuple
 from games.game import Game
 from games.journal import Entry
 from services.board import audience
-from services.board.history import apply_house, settle
+from services.board.history import advance
 from services.board.messages import Message
 from services.board.owed import Before, after
 from services.board.playing import Played
-from services.board.record import ENDED, Record
+from services.board.record import Record
 from services.board.store import Loaded, Save, Saved, SaveResult, Store
 from services.board.writes import WriteKey
 from telemetry.metrics import COMMITS
 
 Dispatch = Callable[[str, int, Sequence[str], bool], None]
 """(match id, version, members newly owed, whether a clock runs): makes them on another thread."""
+
+
+UNLISTED = ("propose", "agree", "decline", "lapse", "invite", "new-code")
+"""House actions of which the list of matches shows nothing."""
 
 
 class Committed(NamedTuple):
@@ -51,9 +55,8 @@ class Commits:
         """An action of a seat, or of the table. in_time: refused as LATE when the clock has run out."""
         record = loaded.record
         before = Before.of(record)
-        settle(record, game, played.state, entry)
-        ended = [audience.match_ended(record)] if record.status == ENDED else []
-        message = audience.message(record, entry.version, game, played.events, ended)
+        lapsed = advance(record, game, played.state, entry)
+        message = audience.message(record, entry.version, game, played.events, audience.of_the_house(record, lapsed))
         seat = -1 if entry.seat is None else entry.seat
         owes = after(before, record, entry.version, entry.seat, False)
         data = game.encode(played.state)
@@ -64,24 +67,22 @@ class Commits:
         loaded: Loaded,
         game: Game,
         entry: Entry,
-        event: dict[str, Any],
+        events: Sequence[dict[str, Any]],
         *,
         write: WriteKey | None,
         played: Played | None = None,
+        in_time: bool = False,
     ) -> Committed:
-        """A house action. played: the first state, for the start."""
+        """A house action. played: the state that it leads to, if another. in_time: as for an action."""
         record = loaded.record
         before = Before.of(record)
-        apply_house(record, entry)
-        events = [event]
-        if played is not None:
-            settle(record, game, played.state, entry)
-            if record.status == ENDED:
-                events.append(audience.match_ended(record))
-        message = audience.message(record, entry.version, game, (), events)
-        owes = after(before, record, entry.version, None, True)
+        lapsed = advance(record, game, played and played.state, entry)
+        host = [*events, *audience.of_the_house(record, lapsed)]
+        message = audience.message(record, entry.version, game, (), host)
+        owes = after(before, record, entry.version, None, entry.kind not in UNLISTED)
         data = b"" if played is None else game.encode(played.state)
-        return self._save(Save(loaded.version, record, data, entry, message, write, owed=owes), played and played.state)
+        save = Save(loaded.version, record, data, entry, message, write, in_time=in_time, owed=owes)
+        return self._save(save, played and played.state)
 
     def _save(self, save: Save, state: Any) -> Committed:
         saved = self._store.save(save)

@@ -76,7 +76,7 @@ def of_state(record: Record, version: int, game: Game, state: Any, seat: int | N
             seats=[_seat(number, one) for number, one in enumerate(record.seats)],
             options=msgspec.Raw(record.options),
             you=None if seat is None else {"seat": seat},
-            to_act=["table" if one == TABLE else one for one in record.to_act],
+            to_act=["table" if one == TABLE else one for one in record.acting],
             deadline=_deadline(record),
             clock_zero=rfc3339(record.clock_zero),
             commitment=record.commitment,
@@ -134,7 +134,7 @@ def legal_actions(loaded: Loaded, seat: int) -> bytes:
     decision: what the game's view calls the open decision, where it knows one.
     """
     record, actions, decision = loaded.record, [], None
-    if loaded.state and seat in record.to_act:
+    if loaded.state and seat in record.acting:
         game = registry.find(record.game)
         state = game.decode(loaded.state)
         decision = getattr(game.view(state, seat), "decision", None)

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 
 from games.chance import Face
-from games.game import Game
-from games.journal import Entry, Opening, Replay
-from services.board.record import ABANDONED, BOT, ENDED, HUMAN, OPEN, RUNNING, Clock, Record, SeatRecord
+from games.game import Deadline, Game
+from games.journal import Entry, Opening
+from services.board.record import (
+    ABANDONED,
+    BOT,
+    ENDED,
+    HUMAN,
+    OPEN,
+    RUNNING,
+    Clock,
+    Proposal,
+    Record,
+    SeatRecord,
+)
+
+UNDO, PAUSE, ABANDON = "undo", "pause", "abandon"
+OF_THE_GAME = ("start", "action", "upgrade", UNDO)
+"""The kinds of entries after which the game has another state."""
 
 
 class Hosting(Opening, kw_only=True):
@@ -31,11 +46,14 @@ class Hosting(Opening, kw_only=True):
     group_id: str = ""
     script: dict[str, list[Face]] | None = None
     strict: bool = False
+    code: str = ""
 
 
 class Details(msgspec.Struct, omit_defaults=True):
-    """Details of the other house actions; by: the player who asked, "" for the house itself. gap_ms: how far
-    an outage of the hall moves the clock."""
+    """Details of the other house actions; by: the player who asked, "" for the house itself. player: whom it is about.
+
+    gap_ms: how far an outage of the hall moves the clock. action, until, to: of a proposal, and to: of an undo.
+    """
 
     by: str = ""
     name: str = ""
@@ -43,6 +61,11 @@ class Details(msgspec.Struct, omit_defaults=True):
     bot: str = ""
     reason: str = ""
     gap_ms: int = 0
+    player: str = ""
+    code: str = ""
+    action: str = ""
+    until: int = 0
+    to: int = 0
 
 
 def opened(entry: Entry) -> Record:
@@ -65,12 +88,35 @@ def opened(entry: Entry) -> Record:
         commitment=hosting.commitment,
         script=hosting.script,
         strict=hosting.strict,
+        code=hosting.code,
         created_at=entry.at,
     )
 
 
-def apply_house(record: Record, entry: Entry) -> None:
-    """Change the record as a house action does; entries of the game leave it to `settle`."""
+def advance(record: Record, game: Game, state: Any, entry: Entry) -> bool:
+    """Change the record as the entry does; state: the game's after it, None in the lobby.
+
+    Whether an open proposal has lapsed by it.
+    """
+    before, holders, zero = record.proposal, record.holders(), record.clock_zero
+    _apply_house(record, entry)
+    if state is None:
+        count_draws(record, entry)
+    elif entry.kind in OF_THE_GAME:
+        settle(record, game, state, entry)
+    if before is None:
+        return False
+    if record.over or record.holders() != holders or (before.action == UNDO and _goes_on(record, entry, zero)):
+        record.proposal = None
+    return record.proposal is None and entry.kind not in (before.action, "decline", "lapse")
+
+
+def _goes_on(record: Record, entry: Entry, zero: int) -> bool:
+    """Whether an undo would take back something that nobody has agreed to."""
+    return entry.kind in OF_THE_GAME or record.clock_zero != zero
+
+
+def _apply_house(record: Record, entry: Entry) -> None:
     change = _HOUSE.get(entry.kind)
     if change is not None:
         change(record, entry, msgspec.json.decode(entry.details or b"{}", type=Details))
@@ -83,10 +129,29 @@ def _join(record: Record, entry: Entry, details: Details) -> None:
 
 
 def _leave(record: Record, entry: Entry, details: Details) -> None:
-    record.seats[_seat(entry)] = SeatRecord(OPEN)
+    """The seat is open again, or a bot's. The player who sits longest inherits what the owner leaves behind."""
+    leaver = record.seats[_seat(entry)].player
+    _bot(record, entry, details)
     staying = [seat for seat in record.seats if seat.kind == HUMAN]
-    if details.by == record.owner and staying and not record.seats_of(record.owner):
+    if leaver == record.owner and staying and not record.seats_of(record.owner):
         record.owner = min(staying, key=lambda seat: seat.since).player
+
+
+def _kick(record: Record, entry: Entry, details: Details) -> None:
+    _leave(record, entry, details)
+    if details.player:
+        record.kicked = [*record.kicked, details.player]
+        record.invited = [player for player in record.invited if player != details.player]
+
+
+def _invite(record: Record, entry: Entry, details: Details) -> None:
+    """Who was sent away may come back by it."""
+    record.invited = [*record.invited, details.player]
+    record.kicked = [player for player in record.kicked if player != details.player]
+
+
+def _new_code(record: Record, entry: Entry, details: Details) -> None:
+    record.code = details.code
 
 
 def _bot(record: Record, entry: Entry, details: Details) -> None:
@@ -98,9 +163,45 @@ def _start(record: Record, entry: Entry, details: Details) -> None:
     record.status, record.started_at = RUNNING, entry.at
 
 
+def _propose(record: Record, entry: Entry, details: Details) -> None:
+    record.proposal = Proposal(entry.version, details.action, details.by, [details.by], details.until, details.to)
+
+
+def _agree(record: Record, entry: Entry, details: Details) -> None:
+    proposal = record.proposal
+    if proposal is not None:
+        record.proposal = msgspec.structs.replace(proposal, agreed=[*proposal.agreed, details.by])
+
+
+def _end_proposal(record: Record, entry: Entry, details: Details) -> None:
+    record.proposal = None
+
+
+def _undo(record: Record, entry: Entry, details: Details) -> None:
+    """The entry's moment is that of the version gone back to: match time goes on from there."""
+    record.proposal = None
+    record.clock_zero = record.zero_for(entry.at, entry.moment)
+
+
+def _pause(record: Record, entry: Entry, details: Details) -> None:
+    record.proposal, record.paused_at = None, entry.at
+
+
+def _resume(record: Record, entry: Entry, details: Details) -> None:
+    if record.clock_zero:
+        record.clock_zero += entry.at - record.paused_at
+    if record.clock is not None:
+        record.clock = msgspec.structs.replace(record.clock, generation=entry.version)
+    record.paused_at = 0
+
+
 def _abandon(record: Record, entry: Entry, details: Details) -> None:
     record.status, record.ended_at = ABANDONED, entry.at
-    record.to_act, record.clock = [], None
+    _end(record)
+
+
+def _end(record: Record) -> None:
+    record.to_act, record.clock, record.proposal, record.paused_at = [], None, None, 0
 
 
 def _outage(record: Record, entry: Entry, details: Details) -> None:
@@ -110,9 +211,19 @@ def _outage(record: Record, entry: Entry, details: Details) -> None:
 _HOUSE: dict[str, Callable[[Record, Entry, Details], None]] = {
     "join": _join,
     "leave": _leave,
+    "kick": _kick,
     "bot": _bot,
+    "invite": _invite,
+    "new-code": _new_code,
     "start": _start,
-    "abandon": _abandon,
+    "propose": _propose,
+    "agree": _agree,
+    "decline": _end_proposal,
+    "lapse": _end_proposal,
+    UNDO: _undo,
+    PAUSE: _pause,
+    "resume": _resume,
+    ABANDON: _abandon,
     "outage": _outage,
 }
 
@@ -129,17 +240,27 @@ def settle(record: Record, game: Game, state: Any, entry: Entry) -> None:
     record.moment = entry.moment
     if entry.kind == "upgrade":
         record.revision = game.revision
-        record.clock_zero = entry.at - entry.moment if entry.moment else record.clock_zero
+        record.clock_zero = (record.paused_at or entry.at) - entry.moment if entry.moment else record.clock_zero
     deadline = game.deadline(state)
     if deadline is not None and not record.clock_zero:
         record.clock_zero = entry.at
-    record.clock = None if deadline is None else Clock(deadline.clock, deadline.generation, deadline.at)
+    record.clock = _running(record.clock, deadline, entry)
     record.to_act = list(game.to_act(state))
     outcome = game.outcome(state)
     if outcome is not None:
         record.status, record.ended_at = ENDED, entry.at
         record.outcome = msgspec.json.encode(outcome)
-        record.to_act, record.clock = [], None
+        _end(record)
+
+
+def _running(before: Clock | None, deadline: Deadline | None, entry: Entry) -> Clock | None:
+    """The clock that ran before, or another one. After an upgrade it always counts as another: a replay from there
+    does not know when it began."""
+    if deadline is None:
+        return None
+    now = Clock(deadline.clock, entry.version, deadline.at, deadline.generation)
+    same = before is not None and before == msgspec.structs.replace(now, generation=before.generation)
+    return before if same and entry.kind != "upgrade" else now
 
 
 def count_draws(record: Record, entry: Entry) -> None:
@@ -160,56 +281,3 @@ def phase_of(stream: str) -> int | None:
 def counters_of(entries: Iterable[Entry]) -> dict[str, int]:
     """How many words of every stream a journal has used."""
     return {draw.stream: draw.counter + 1 for entry in entries for draw in entry.draws}
-
-
-class History:
-    """A match made again from its journal, entry by entry: record, state, and the game's events of the last entry."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.record: Record | None = None
-        self.events: list[msgspec.Struct] = []
-        self._replay = Replay(game)
-
-    @property
-    def state(self) -> Any:
-        """The game's state; None in the lobby."""
-        return self._replay.state
-
-    @property
-    def version(self) -> int:
-        return self._replay.version
-
-    def follow(self, entries: Sequence[Entry]) -> Iterator[History]:
-        """Itself, after each entry. Raises ReplayMismatch where the journal does not fit these rules.
-
-        What older rules have made is taken from the position of the last `upgrade` entry.
-        """
-        upgraded = max((entry.version for entry in entries if entry.kind == "upgrade"), default=0)
-        for entry in entries:
-            self.events = []
-            if entry.version < upgraded:
-                self._replay.version = entry.version
-                self._note(entry)
-            else:
-                self._apply(entry)
-            yield self
-
-    def _apply(self, entry: Entry) -> None:
-        before = self.state
-        if before is not None:
-            self.game.start_log(before)
-        self._replay.apply(entry)
-        self._note(entry)
-        if before is not None and before is self.state:
-            self.events = self.game.events(before)
-
-    def _note(self, entry: Entry) -> None:
-        if self.record is None:
-            self.record = opened(entry)
-        else:
-            apply_house(self.record, entry)
-        if self.state is not None and entry.kind in ("start", "action", "upgrade"):
-            settle(self.record, self.game, self.state, entry)
-        elif self.state is None:
-            count_draws(self.record, entry)

@@ -142,7 +142,7 @@ class Hosts:
         )
         played = self._first_state(loaded) if kind == "start" else None
         entry.draws = played.draws if played is not None else []
-        return self._commits.house(loaded, game, entry, plan.event, write=write, played=played)
+        return self._commits.house(loaded, game, entry, [plan.event], write=write, played=played)
 
     def _first_state(self, loaded: Loaded) -> Played:
         opening = self._store.opening(loaded.record.id)

@@ -105,5 +105,5 @@ class Outages:
             write_id=write.hex if write is not None else "",
         )
         event = {"type": "deadline_moved", "by_ms": gap}
-        committed = self._commits.house(loaded, registry.find(record.game), entry, event, write=write)
+        committed = self._commits.house(loaded, registry.find(record.game), entry, [event], write=write)
         return True if committed.done else None

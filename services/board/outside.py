@@ -27,7 +27,7 @@ class Outside:
 
     def set_timer(self, record: Record, old_generation: int) -> None:
         """Arm the clock that runs, or cancel the one that ran before."""
-        if record.clock is None:
+        if record.clock is None or not record.deadline_ms:
             self._timers.call("Cancel", TimerRequest(match_id=record.id, generation=old_generation))
             return
         arm = ArmRequest(match_id=record.id, generation=record.clock.generation, due_ms=record.deadline_ms)

@@ -8,13 +8,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.game import TABLE
-from services.board.record import BOT, RUNNING, Clock, Record
+from services.board.record import BOT, RUNNING, Clock, Proposal, Record
 from services.board.store import Owed
 
-PHASE, BOT_TURN, TIMER, ROW, ARCHIVE, IDLE = "phase", "bot", "timer", "row", "archive", "idle"
+PHASE, BOT_TURN, TIMER, ROW, ARCHIVE, IDLE, LAPSE = "phase", "bot", "timer", "row", "archive", "idle", "lapse"
 COMPACT = "compact"
 PACE_MS = 800
 """How long a bot takes for a move while a clock runs."""
+OVERDUE_MS = 2_000
+"""What is owed for so long is made by the sweep."""
+CONSENT_MS = 20_000
+"""How long the others have to agree to a proposal."""
 LOBBY_MS = 24 * 3600 * 1000
 UNTOUCHED_MS = 30 * 24 * 3600 * 1000
 
@@ -25,10 +29,11 @@ class Before(NamedTuple):
     to_act: tuple[int, ...]
     clock: Clock | None
     deadline_ms: int
+    proposal: Proposal | None = None
 
     @classmethod
     def of(cls, record: Record) -> Before:
-        return cls(tuple(record.to_act), record.clock, record.deadline_ms)
+        return cls(tuple(record.acting), record.clock, record.deadline_ms, record.proposal)
 
 
 def phase(match_id: str) -> str:
@@ -47,12 +52,20 @@ def idle(match_id: str) -> str:
     return f"{IDLE}:{match_id}"
 
 
+def lapse(match_id: str) -> str:
+    return f"{LAPSE}:{match_id}"
+
+
 def after(before: Before, record: Record, version: int, actor: int | None, listed: bool) -> list[Owed]:
     """actor: the seat that acted. listed: whether the change shows in the list of matches."""
     owes = [*_phase(before, record), *_bots(before, record, actor)]
     if (before.clock, before.deadline_ms) != (record.clock, record.deadline_ms):
         old = before.clock.generation if before.clock is not None else 0
         owes.append(Owed("new", f"{TIMER}:{record.id}:{version}:{old}"))
+    if before.proposal is None and record.proposal is not None:
+        owes.append(Owed("set", lapse(record.id), CONSENT_MS - OVERDUE_MS))
+    elif before.proposal is not None and record.proposal is None:
+        owes.append(Owed("drop", lapse(record.id)))
     if listed or record.over:
         owes.append(Owed("new", f"{ROW}:{record.id}:{version}"))
     if record.over:
@@ -65,7 +78,7 @@ def after(before: Before, record: Record, version: int, actor: int | None, liste
 
 
 def _phase(before: Before, record: Record) -> list[Owed]:
-    if TABLE in record.to_act:
+    if TABLE in record.acting:
         return [Owed("touch", phase(record.id))]
     return [Owed("drop", phase(record.id))] if TABLE in before.to_act else []
 
@@ -77,7 +90,7 @@ def _bots(before: Before, record: Record, actor: int | None) -> list[Owed]:
     for seat, one in enumerate(record.seats):
         if one.kind != BOT:
             continue
-        acts = seat in record.to_act
+        acts = seat in record.acting
         if seat == actor or (not acts and seat in before.to_act):
             owes.append(Owed("drop", bot_turn(record.id, seat)))
         if acts:

@@ -25,7 +25,6 @@ from telemetry.metrics import OWED_LATE
 
 log = logging.getLogger(__name__)
 
-OVERDUE_MS = 2_000
 AGAIN_MS = 5_000
 SWEEP_SECONDS = 1.0
 MOST_CLAIMED = 200
@@ -42,7 +41,8 @@ class Newly(NamedTuple):
 
 
 class Reactions:
-    """`with` runs its three threads. expire: abandons a match that was left alone for too long."""
+    """`with` runs its three threads. expire: abandons a match that was left alone for too long. lapse: ends a proposal
+    that nobody agreed to in time."""
 
     def __init__(self, store: Store, archive: Archive, quota: Quota, outside: Outside) -> None:
         self._store = store
@@ -53,6 +53,7 @@ class Reactions:
         self._urgent, self._later = Lane(self._react), Lane(self._react)
         self._stopping = threading.Event()
         self.expire: Callable[[str], None] = lambda match_id: None
+        self.lapse: Callable[[str], None] = lambda match_id: None
         self._sweeper = threading.Thread(target=self._sweep, daemon=True)
 
     def dispatch(self, match_id: str, version: int, members: Sequence[str], paced: bool) -> None:
@@ -82,7 +83,7 @@ class Reactions:
         while not self._stopping.wait(SWEEP_SECONDS):
             self.sweep()
 
-    def sweep(self, overdue_ms: int = OVERDUE_MS) -> int:
+    def sweep(self, overdue_ms: int = owed.OVERDUE_MS) -> int:
         """Make what has been owed for too long, in every partition. Returns how much that was."""
         found, late = 0, Counter[str]()
         for number in range(PARTITIONS):
@@ -123,6 +124,8 @@ class Reactions:
             self._store.done(match_id, member)
         elif kind == owed.IDLE:
             self.expire(match_id)
+        elif kind == owed.LAPSE:
+            self.lapse(match_id)
         elif kind == owed.PHASE:
             self._turn(loaded, TABLE, member)
         elif kind == owed.BOT_TURN:
@@ -139,7 +142,7 @@ class Reactions:
     def _turn(self, loaded: Loaded, seat: int, member: str) -> None:
         """A step of the table, or a bot's turn, that has not come."""
         match_id = loaded.record.id
-        if seat not in loaded.record.to_act:
+        if seat not in loaded.record.acting:
             self._store.waits(match_id, loaded.version, member)
         elif seat == TABLE:
             self._outside.phase_due(match_id, loaded.version)

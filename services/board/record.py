@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from games.chance import Face
+from games.game import TABLE
 
 LOBBY, RUNNING, ENDED, ABANDONED = "lobby", "running", "ended", "abandoned"
-OPEN, HUMAN, BOT = "open", "human", "bot"
+OPEN, HUMAN, BOT, AWAY, OUT = "open", "human", "bot", "away", "out"
 PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
 
 
@@ -23,11 +26,69 @@ class SeatRecord(msgspec.Struct, omit_defaults=True):
 
 
 class Clock(msgspec.Struct, array_like=True, frozen=True):
-    """The running clock; `at` is a moment of match time in milliseconds."""
+    """The running clock; `at` is a moment of match time in milliseconds.
+
+    generation: the version at which it began to run, so that none comes twice, whatever is taken back.
+    number: what the game calls its generation.
+    """
 
     name: str
     generation: int
     at: int
+    number: int = 0
+
+
+class Proposal(msgspec.Struct, array_like=True, frozen=True):
+    """What all humans have to agree to; by, agreed: players, who proposed it among them.
+
+    version: the one that made it. until: wall clock at which it lapses. to: the version that an undo goes back to.
+    """
+
+    version: int
+    action: str
+    by: str
+    agreed: list[str]
+    until: int
+    to: int = 0
+
+
+class ClockRule(msgspec.Struct, array_like=True, frozen=True):
+    """How the seats' clocks count. kind: "budget" for the whole match, with an increment for each turn; "phase": as
+    much again for each turn."""
+
+    kind: str
+    ms: int
+    increment_ms: int = 0
+
+
+class SeatClock(msgspec.Struct, array_like=True):
+    """A seat's clock: `left_ms` while it stands, `ends` (a moment of match time) while it runs.
+
+    flags: how often it has run out. out: it has in this turn, whose rest the house plays.
+    """
+
+    left_ms: int
+    ends: int | None = None
+    flags: int = 0
+    out: bool = False
+
+
+class Absence(msgspec.Struct, array_like=True, frozen=True):
+    """What happens to the seat of a player who has left, or whose clock has run out `flags` times.
+
+    policy: "default_action", "bot" (which one), or "forfeit".
+    """
+
+    policy: str = "default_action"
+    bot: str = ""
+    flags: int = 1
+
+
+class Alarm(NamedTuple):
+    """The first clock to end: at which moment, and whose it is (TABLE: the game's)."""
+
+    at: int
+    seat: int
 
 
 class Record(msgspec.Struct, array_like=True, kw_only=True):
@@ -35,7 +96,8 @@ class Record(msgspec.Struct, array_like=True, kw_only=True):
 
     options, outcome: JSON. counters: how many words of each stream were used; those of past table phases are
     left to the journal. ordinal: the last table phase that drew. moment: match time of the last change.
-    script: dice of a practice match, by kind.
+    script: dice of a practice match, by kind. code: what a player says to join. invited: players who may enter a
+    private match. kicked: players who may not come back.
     """
 
     id: str
@@ -65,19 +127,47 @@ class Record(msgspec.Struct, array_like=True, kw_only=True):
     to_act: list[int] = []
     clock: Clock | None = None
     outcome: bytes = b""
+    paused_at: int = 0
+    proposal: Proposal | None = None
+    code: str = ""
+    invited: list[str] = []
+    kicked: list[str] = []
+    clock_rule: ClockRule | None = None
+    seat_clocks: list[SeatClock] = []
+    absence: Absence = Absence()
+    armed: int = 0
 
     @property
     def over(self) -> bool:
         return self.status in (ENDED, ABANDONED)
 
     @property
+    def alarm(self) -> Alarm | None:
+        """The first clock to end; None when none runs, and while the match is paused."""
+        ends = [Alarm(clock.ends, seat) for seat, clock in enumerate(self.seat_clocks) if clock.ends is not None]
+        if self.clock is not None:
+            ends.append(Alarm(self.clock.at, TABLE))
+        return None if self.paused_at else min(ends, default=None)
+
+    @property
     def deadline_ms(self) -> int:
-        """The running clock's end on the wall clock; 0 without a clock."""
-        return self.clock_zero + self.clock.at if self.clock is not None else 0
+        """The end of the first running clock on the wall clock; 0 without one, or while the match is paused."""
+        alarm = self.alarm
+        return self.clock_zero + alarm.at if alarm is not None else 0
+
+    @property
+    def acting(self) -> list[int]:
+        """Who may act now: nobody while the match is paused."""
+        return [] if self.paused_at else self.to_act
 
     def moment_at(self, now: int) -> int:
-        """Match time at a wall clock time; it never runs backwards, and stands at 0 until a first clock runs."""
-        return max(self.moment, now - self.clock_zero) if self.clock_zero else 0
+        """Match time at a wall clock time; it never runs backwards, stands at 0 until a first clock runs, and in a
+        pause."""
+        return max(self.moment, (self.paused_at or now) - self.clock_zero) if self.clock_zero else 0
+
+    def zero_for(self, now: int, moment: int) -> int:
+        """The `clock_zero` with which a wall clock time is that moment; 0 when no clock has run yet."""
+        return (self.paused_at or now) - moment if self.clock_zero else 0
 
     def seats_of(self, player: str) -> list[int]:
         """The seats that a player holds, in order; several only in a hot-seat match."""
@@ -85,7 +175,16 @@ class Record(msgspec.Struct, array_like=True, kw_only=True):
 
     def seen_by(self, player: str) -> bool:
         """Whether the match exists for that player ("" for nobody)."""
-        return self.visibility != PRIVATE or (player != "" and (player == self.owner or bool(self.seats_of(player))))
+        known = player == self.owner or player in self.invited or bool(self.seats_of(player))
+        return self.visibility != PRIVATE or (player != "" and known)
+
+    def humans(self) -> set[str]:
+        """The players who sit."""
+        return {seat.player for seat in self.seats if seat.kind == HUMAN}
+
+    def holders(self) -> list[tuple[str, str]]:
+        """Who has each seat: kind and player."""
+        return [(seat.kind, seat.player) for seat in self.seats]
 
     def player_seeds(self) -> list[str]:
         return [seat.seed for seat in self.seats]

@@ -1,4 +1,4 @@
-"""What the table does: the steps of its phases, the end of a clock, the change to newer rules."""
+"""What happens without a player: the table's steps, the end of a clock, acts for the absent, newer rules."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ import msgspec
 
 from games import registry
 from games.chance import RecordedChance
-from games.errors import ScriptError
 from games.game import TABLE, Game
 from games.journal import Entry
-from services.board import errors
-from services.board.commits import Commits, Committed
+from services.board import absence, errors
+from services.board.commits import Commits
 from services.board.finding import Finder
-from services.board.history import Details
-from services.board.house_actions import encoded
+from services.board.house_play import HousePlay
 from services.board.outages import Outages
 from services.board.patience import persist
-from services.board.playing import Played, Playing
+from services.board.playing import Played
+from services.board.stand_in import StandIn
 from services.board.store import Loaded
+
+MOST_AT_ONCE = 32
+"""Actions for absent players before others wait no longer for their reactions; the sweep goes on."""
 
 
 class Stepped(NamedTuple):
@@ -35,10 +37,13 @@ class TimeUp(NamedTuple):
 
 
 class Table:
-    def __init__(self, finder: Finder, playing: Playing, commits: Commits, outages: Outages) -> None:
+    def __init__(
+        self, finder: Finder, commits: Commits, house: HousePlay, stand_in: StandIn, outages: Outages
+    ) -> None:
         self._finder = finder
-        self._playing = playing
         self._commits = commits
+        self._house = house
+        self._stand_in = stand_in
         self._outages = outages
 
     def ready(self, loaded: Loaded, game: Game) -> bool:
@@ -69,7 +74,7 @@ class Table:
             nonlocal tries
             tries += 1
             loaded = self._finder.find(match_id)
-            to_act = TABLE in loaded.record.to_act
+            to_act = TABLE in loaded.record.acting
             if loaded.version != expected and tries > 1:
                 return Stepped(loaded.version, to_act)  # an attempt whose answer was lost, or another worker
             if loaded.version != expected:
@@ -80,42 +85,18 @@ class Table:
             if loaded.record.revision != game.revision:
                 self._upgrade(loaded, game)
                 return Stepped(loaded.version + 1, True)
-            committed = self._play_table(loaded, game)
-            return Stepped(committed.saved.version, TABLE in committed.record.to_act) if committed.done else None
+            number = game.legal_actions(game.decode(loaded.state), TABLE)[0]
+            committed = self._house.act(loaded, game, TABLE, number)
+            return Stepped(committed.saved.version, TABLE in committed.record.acting) if committed.done else None
 
         return persist(attempt, match_id)
-
-    def _play_table(self, loaded: Loaded, game: Game, number: int | None = None) -> Committed:
-        """The table's one legal action, or the given one.
-
-        Dice of a practice match that do not fit end it: nobody else could move the table on, and it would be tried
-        in vain for as long as the match lives.
-        """
-        record, state = loaded.record, game.decode(loaded.state)
-        moment = record.moment_at(loaded.now)
-        action = game.legal_actions(state, TABLE)[0] if number is None else number
-        entry = entry_of(loaded, TABLE, game.name_action(state, action), moment)
-        try:
-            played = self._playing.act(loaded, game, state, TABLE, action, moment)
-        except ScriptError as error:
-            return self.give_up(loaded, game, error.code)
-        entry.draws = played.draws
-        return self._commits.action(loaded, game, entry, played, write=None, in_time=False)
-
-    def give_up(self, loaded: Loaded, game: Game, reason: str) -> Committed:
-        """End a match that neither the table nor a bot can go on with."""
-        moment = loaded.record.moment_at(loaded.now)
-        entry = Entry(loaded.version + 1, loaded.now, "abandon", moment, details=encoded(Details(reason=reason)))
-        event = {"type": "match_abandoned", "reason": reason}
-        return self._commits.house(loaded, game, entry, event, write=None)
 
     def time_up(self, match_id: str, generation: int) -> TimeUp:
         """The clock of this generation has run out, says a timer. Whether it has, the store's clock decides."""
 
         def attempt() -> TimeUp | None:
             loaded = self._finder.seek(match_id)
-            clock = loaded.record.clock if loaded is not None else None
-            if loaded is None or clock is None or clock.generation != generation:
+            if loaded is None or loaded.record.alarm is None or generation < loaded.record.armed:
                 return TimeUp(False)
             if loaded.now < loaded.record.deadline_ms:
                 return TimeUp(False, loaded.record.deadline_ms)
@@ -128,18 +109,31 @@ class Table:
         return persist(attempt, match_id)
 
     def _end_clock(self, loaded: Loaded, game: Game) -> bool:
-        """Whether it was this process whose table action ended the clock.
+        """End the first clock, the game's or a seat's. Whether it was this process that did.
 
         When the hall was away the clock may have been moved instead; then the save finds a newer version.
         """
         self._outages.heal(loaded.now)
+        alarm = loaded.record.alarm
+        if alarm is not None and alarm.seat != TABLE:
+            return self._stand_in.flag(loaded, game, alarm.seat).done
         number = game.time_up(game.decode(loaded.state))
         if number is None:
             raise RuntimeError(f"{game.key} has a clock that cannot run out")
-        return self._play_table(loaded, game, number).done
+        return self._house.act(loaded, game, TABLE, number).done
 
+    def look_after(self, match_id: str) -> None:
+        """Act for the seats whose players are away, until the others are to act."""
+        for _ in range(MOST_AT_ONCE):
+            if not persist(lambda: self._looked_after(match_id), match_id).applied:
+                return
 
-def entry_of(loaded: Loaded, seat: int, named: msgspec.Struct, moment: int) -> Entry:
-    """The journal entry of an action of a seat at a moment; its draws are still to come."""
-    action = msgspec.Raw(msgspec.json.encode(named))
-    return Entry(loaded.version + 1, loaded.now, "action", moment, seat, action)
+    def _looked_after(self, match_id: str) -> TimeUp | None:
+        loaded = self._finder.seek(match_id)
+        seat = absence.waiting(loaded.record) if loaded is not None else None
+        if loaded is None or seat is None:
+            return TimeUp(False)
+        game = registry.find(loaded.record.game)
+        if not self.ready(loaded, game):
+            return None
+        return TimeUp(True) if self._stand_in.act(loaded, game, seat).done else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games import registry
 from games.errors import ReplayMismatch
 from services.board.finding import Finder
-from services.board.history import History
+from services.board.replaying import History
 
 
 def verify_journal(finder: Finder, match_id: str) -> int:

@@ -1,0 +1,65 @@
+"""A match made again from its journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from games.game import Game
+from games.journal import Entry, Replay, undone_to
+from services.board.history import advance, opened
+from services.board.record import Record
+
+
+class History:
+    """A match made again, entry by entry: record, state, and of the last entry the game's events and whether a proposal
+    lapsed by it."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.record: Record | None = None
+        self.events: list[msgspec.Struct] = []
+        self.lapsed = False
+        self._replay = Replay(game)
+
+    @property
+    def state(self) -> Any:
+        """The game's state; None in the lobby."""
+        return self._replay.state
+
+    @property
+    def version(self) -> int:
+        return self._replay.version
+
+    def follow(self, entries: Sequence[Entry]) -> Iterator[History]:
+        """Itself, after each entry. Raises ReplayMismatch where the journal does not fit these rules.
+
+        What older rules have made is taken from the position of the last `upgrade` entry.
+        """
+        self._replay.keep(undone_to(entries))
+        upgraded = max((entry.version for entry in entries if entry.kind == "upgrade"), default=0)
+        for entry in entries:
+            self.events = []
+            if entry.version < upgraded:
+                self._replay.version = entry.version
+                self._note(entry)
+            else:
+                self._apply(entry)
+            yield self
+
+    def _apply(self, entry: Entry) -> None:
+        before = self.state
+        if before is not None:
+            self.game.start_log(before)
+        self._replay.apply(entry)
+        self._note(entry)
+        if before is not None and before is self.state:
+            self.events = self.game.events(before)
+
+    def _note(self, entry: Entry) -> None:
+        if self.record is None:
+            self.record = opened(entry)
+        else:
+            self.lapsed = advance(self.record, self.game, self.state, entry)
