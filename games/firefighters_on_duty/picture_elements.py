@@ -8,9 +8,12 @@ from xml.sax.saxutils import escape
 
 Point = tuple[float, float]
 
-INK: Final = "#23272b"
+INK: Final = "#1d2124"
 PAPER: Final = "#fbfaf6"
-QUIET: Final = "#6b7075"
+QUIET: Final = "#555b61"
+ALARM: Final = "#a6201c"
+SMALLEST_LETTERS: Final = 11.0
+"""No word is written smaller, in pixels of a picture 1200 wide."""
 
 
 def escaped(words: str) -> str:
@@ -60,20 +63,28 @@ def outline(loops: Iterable[Sequence[Point]], fill: str, extra: str = "") -> str
     return f'<path d="{path}" fill="{fill}" fill-rule="evenodd"{extra}/>'
 
 
-def symbol(name: str, x: float, y: float, width: float, height: float | None = None) -> str:
+def symbol(name: str, x: float, y: float, width: float, height: float | None = None, extra: str = "") -> str:
     """A drawing of picture_symbols."""
     return (
         f'<use href="#{name}" x="{number(x)}" y="{number(y)}" width="{number(width)}" '
-        f'height="{number(width if height is None else height)}"/>'
+        f'height="{number(width if height is None else height)}"{extra}/>'
     )
 
 
-def badge(x: float, y: float, words: str, radius: float, fill: str = INK, ink: str = "#ffffff") -> str:
-    """A disc around (x, y) with a number on it."""
-    return (
-        f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{fill}" stroke="#ffffff" '
-        f'stroke-width="1"/>' + text(x, y + radius * 0.5, words, radius * 1.4, fill=ink, bold=True, anchor="middle")
-    )
+def group(drawing: Iterable[str], **said: str) -> str:
+    """Drawings that belong together; what is said of them becomes data attributes."""
+    attributes = "".join(f' data-{name}="{escaped(value)}"' for name, value in said.items())
+    return f"<g{attributes}>{''.join(drawing)}</g>"
+
+
+def moved(drawing: str, x: float, y: float) -> str:
+    """A drawing made at (0, 0), put elsewhere."""
+    return f'<g transform="translate({number(x)} {number(y)})">{drawing}</g>'
+
+
+def cut(words: str, letters: int) -> str:
+    """The words, shortened where they are longer than that many letters."""
+    return words if len(words) <= letters else words[: letters - 1].rstrip() + "…"
 
 
 def wrapped(words: str, letters: int) -> list[str]:

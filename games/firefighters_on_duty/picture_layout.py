@@ -10,12 +10,18 @@ from games.firefighters_on_duty.board import Board
 from games.firefighters_on_duty.city_map import Cell
 from games.firefighters_on_duty.content_types import EdgeTile
 from games.firefighters_on_duty.picture_elements import Point
+from games.firefighters_on_duty.picture_outlines import loops
 
 LARGEST_CELL: Final = 84.0
+SMALLEST_CELL: Final = 64.0
+"""In a smaller one the tokens of a crowded Space could not be told apart."""
+MARGIN: Final = 0.1
+"""Around the city, in cells."""
 # Depth away from the city and breadth along it, in cells.
-PLAQUE: Final = (2.05, 2.6)
-LOW_PLAQUE: Final = (1.55, 3.6)
+PLAQUE: Final = (1.45, 3.4)
 HYDRANT: Final = (0.85, 1.0)
+LETTER: Final = 20.0
+"""Edge of the field with a tile's letter."""
 
 
 class Box(NamedTuple):
@@ -41,14 +47,12 @@ class Layout:
         self.cells: dict[str, list[Cell]] = {}
         for cell, name in sorted(board.sheet.items()):
             self.cells.setdefault(name, []).append(cell)
-        plaques = {name: self._plaque(name, tile) for name, tile in board.edge_tiles().items()}
-        tiles = [self._tile_cells(placed.row, placed.column) for placed in board.scenario.city]
-        whole = _around([*plaques.values(), *tiles], 0.1)
+        whole = extent(board)
         self.cell = min(width / whole.width, LARGEST_CELL)
         self.origin = (left + (width - whole.width * self.cell) / 2 - whole.x * self.cell, top - whole.y * self.cell)
         self.box = self.on_paper(whole)
-        self.edge_boxes = {name: self.on_paper(box) for name, box in plaques.items()}
-        self.tile_boxes = [self.on_paper(box) for box in tiles]
+        self.edge_boxes = {name: self.on_paper(box) for name, box in _edge_boxes(board).items()}
+        self.tile_boxes = [self.on_paper(box) for box in _tiles(board)]
 
     def on_paper(self, cells: Box) -> Box:
         x, y = self.origin
@@ -56,23 +60,6 @@ class Layout:
 
     def cell_box(self, cell: Cell) -> Box:
         return self.on_paper(Box(cell[1], cell[0], 1, 1))
-
-    def _tile_cells(self, row: int, column: int) -> Box:
-        side = self.board.side
-        return Box(column * side, row * side, side, side)
-
-    def _plaque(self, name: str, tile: EdgeTile) -> Box:
-        """The place of an edge tile: against the middle of the edge it touches, in cells."""
-        row, column = city_map.door(tile, self.board.side)
-        sideways = tile.towards in ("east", "west")
-        depth, breadth = HYDRANT if name.startswith("hydrant") else PLAQUE if sideways else LOW_PLAQUE
-        along = 0.5 - breadth / 2
-        return {
-            "east": Box(column - depth, row + along, depth, breadth),
-            "west": Box(column + 1, row + along, depth, breadth),
-            "south": Box(column + along, row - depth, breadth, depth),
-            "north": Box(column + along, row + 1, breadth, depth),
-        }[tile.towards]
 
     def outline(self, name: str, inset: float) -> list[list[Point]]:
         """The border of a Space as closed loops, moved inwards by `inset`."""
@@ -82,61 +69,71 @@ class Layout:
                 (x + column * self.cell + right * inset, y + row * self.cell + down * inset)
                 for row, column, down, right in loop
             ]
-            for loop in _loops(set(self.cells[name]))
+            for loop in loops(set(self.cells[name]))
         ]
 
+    def blocks_of_cells(self, name: str) -> list[Box]:
+        """A Space as few boxes, top to bottom: cells side by side, and rows below that are as wide."""
+        boxes: list[Box] = []
+        for run in self._rows(name):
+            above = next((place for place, box in enumerate(boxes) if _goes_on(box, run)), None)
+            if above is None:
+                boxes.append(run)
+            else:
+                boxes[above] = boxes[above]._replace(height=boxes[above].height + run.height)
+        return [self.on_paper(box) for box in boxes]
 
-def _around(boxes: Iterable[Box], margin: float) -> Box:
-    boxes = list(boxes)
-    left, top = min(box.x for box in boxes) - margin, min(box.y for box in boxes) - margin
-    right, bottom = max(box.right for box in boxes) + margin, max(box.bottom for box in boxes) + margin
+    def _rows(self, name: str) -> list[Box]:
+        rows: list[Box] = []
+        for row, column in self.cells[name]:
+            if rows and rows[-1].y == row and rows[-1].right == column:
+                rows[-1] = rows[-1]._replace(width=rows[-1].width + 1)
+            else:
+                rows.append(Box(column, row, 1, 1))
+        return rows
+
+
+def _goes_on(box: Box, below: Box) -> bool:
+    return (box.x, box.width, box.bottom) == (below.x, below.width, below.y)
+
+
+def extent(board: Board) -> Box:
+    """City and edge tiles with a margin, in cells."""
+    boxes = [*_edge_boxes(board).values(), *_tiles(board)]
+    left, top = min(box.x for box in boxes) - MARGIN, min(box.y for box in boxes) - MARGIN
+    right, bottom = max(box.right for box in boxes) + MARGIN, max(box.bottom for box in boxes) + MARGIN
     return Box(left, top, right - left, bottom - top)
 
 
-# The walk along a cell's sides, clockwise: where the side starts, the cell beyond it, the way along, inwards.
-_SIDES: Final = (
-    ((0, 0), (-1, 0), (0, 1), (1, 0)),
-    ((0, 1), (0, 1), (1, 0), (0, -1)),
-    ((1, 1), (1, 0), (0, -1), (-1, 0)),
-    ((1, 0), (0, -1), (-1, 0), (0, 1)),
-)
-Corner = tuple[int, int, int, int]
+def _tiles(board: Board) -> list[Box]:
+    side = board.side
+    return [Box(placed.column * side, placed.row * side, side, side) for placed in board.scenario.city]
 
 
-def _loops(cells: set[Cell]) -> list[list[Corner]]:
-    """Corner points (row, column) of the border of some cells, each with the direction (down, right) inwards."""
-    sides: dict[Cell, list[tuple[Cell, Cell]]] = {}
-    for row, column in cells:
-        for (down, right), beyond, way, inwards in _SIDES:
-            if (row + beyond[0], column + beyond[1]) not in cells:
-                sides.setdefault((row + down, column + right), []).append((way, inwards))
-    loops = []
-    while sides:
-        loops.append(_corners(sides))
-    return loops
+def _edge_boxes(board: Board) -> dict[str, Box]:
+    tiles = board.edge_tiles()
+    return {name: _edge_box(name, tile, tiles.values(), board.side) for name, tile in tiles.items()}
 
 
-def _corners(sides: dict[Cell, list[tuple[Cell, Cell]]]) -> list[Corner]:
-    """Walk one loop, taking its sides out; keeps the points where the way turns."""
-    place, walk = min(sides), []
-    way = sides[place][0][0]
-    while place in sides:
-        way, inwards = _next_side(sides, place, way)
-        walk.append((place, inwards))
-        place = (place[0] + way[0], place[1] + way[1])
-    return [
-        (*place, before[0] + inwards[0], before[1] + inwards[1])
-        for (place, inwards), (_, before) in zip(walk, [walk[-1], *walk], strict=False)
-        if inwards != before
-    ]
+def _edge_box(name: str, tile: EdgeTile, others: Iterable[EdgeTile], side: int) -> Box:
+    """The place of an edge tile, against the edge it touches, in cells."""
+    depth, breadth = HYDRANT if name.startswith("hydrant") else PLAQUE
+    row, column = city_map.door(tile, side)
+    start, breadth = _along(tile, others, side, breadth)
+    top, left = tile.row * side + start, tile.column * side + start
+    return {
+        "east": Box(column - depth, top, depth, breadth),
+        "west": Box(column + 1, top, depth, breadth),
+        "south": Box(left, row - depth, breadth, depth),
+        "north": Box(left, row + 1, breadth, depth),
+    }[tile.towards]
 
 
-def _next_side(sides: dict[Cell, list[tuple[Cell, Cell]]], place: Cell, way: Cell) -> tuple[Cell, Cell]:
-    """The side that goes on from a place; where two loops touch in a point, the one that turns right."""
-    found = sides[place]
-    turned_right = (way[1], -way[0])
-    side = next((side for side in found if side[0] == turned_right), found[0])
-    found.remove(side)
-    if not found:
-        del sides[place]
-    return side
+def _along(tile: EdgeTile, others: Iterable[EdgeTile], side: int, breadth: float) -> tuple[float, float]:
+    """Where an edge tile begins along its edge and how broad it is: around the middle, beside others in a corner."""
+    here = {other.towards for other in others if (other.row, other.column) == (tile.row, tile.column)}
+    first, last = ("north", "south") if tile.towards in ("east", "west") else ("west", "east")
+    low = PLAQUE[0] if first in here else 0.0
+    high = side - PLAQUE[0] if last in here else float(side)
+    breadth = min(breadth, high - low)
+    return min(max(side / 2 - breadth / 2, low), high - breadth), breadth

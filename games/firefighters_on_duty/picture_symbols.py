@@ -39,11 +39,9 @@ def _sign(x: float, y: float, words: str, size: float, fill: str) -> str:
 
 
 def _flame(outer: str, edge: str, inner: str) -> str:
-    return _filled(
-        "M12 1 C13 6 20 9 20 16 A8 7.5 0 0 1 4 16 C4 12 7 11 7.5 7 C9.5 8.5 10 10 10.2 11.5 C11.8 9 12.6 5 12 1 Z",
-        outer,
-        edge,
-    ) + _flat("M12.2 12 C13 15 16 15.5 16 18.6 A4 3.8 0 0 1 8 18.6 C8 16 10.8 15.6 12.2 12 Z", inner)
+    return _filled(_FLAME, outer, edge) + _flat(
+        "M12.2 12 C13 15 16 15.5 16 18.6 A4 3.8 0 0 1 8 18.6 C8 16 10.8 15.6 12.2 12 Z", inner
+    )
 
 
 def _person(coat: str) -> str:
@@ -51,9 +49,8 @@ def _person(coat: str) -> str:
     return body + _disc(12, 7.6, 4.9, _SKIN, _DARK)
 
 
-def _smoke(fill: str, words: str, ink: str) -> str:
-    cloud = _filled("M6 20 A5 5 0 0 1 5 10.4 A6 6 0 0 1 16 7.4 A5.6 5.6 0 0 1 18.6 20 Z", fill)
-    return cloud + _sign(12, 17.4, words, 9.5, ink)
+def _cloud(fill: str, down: float) -> str:
+    return f'<g transform="translate(0 {down})">{_filled(_CLOUD, fill)}</g>'
 
 
 def _vehicle(cab: str, body: str) -> str:
@@ -66,7 +63,7 @@ def _vehicle(cab: str, body: str) -> str:
 def _engine(place: int) -> str:
     colour = ENGINE_COLOURS[place]
     ladder = _stroke("M3 2.5 H33 M8 1.2 V4 M14 1.2 V4 M20 1.2 V4 M26 1.2 V4", "#5a5f64", 1.3)
-    plate = _disc(18, 11.8, 5.6, _WHITE) + _sign(18, 15.6, str(place + 1), 10.5, _DARK)
+    plate = _disc(18, 11.9, 7, _WHITE) + _sign(18, 17.3, str(place + 1), 15, _DARK)
     return _vehicle(colour, _filled("M2 5 H33 V19 H2 Z", colour) + ladder + plate)
 
 
@@ -82,6 +79,10 @@ _TEETH: Final = (
     "M4.6 19.4 L7.8 16.2 M16.2 7.8 L19.4 4.6"
 )
 _STAR: Final = "M12 1.6 L15.2 8.6 L22.8 9.4 L17.1 14.5 L18.8 22 L12 18.1 L5.2 22 L6.9 14.5 L1.2 9.4 L8.8 8.6 Z"
+_CLOUD: Final = "M6 20 A5 5 0 0 1 5 10.4 A6 6 0 0 1 16 7.4 A5.6 5.6 0 0 1 18.6 20 Z"
+_FLAME: Final = (
+    "M12 1 C13 6 20 9 20 16 A8 7.5 0 0 1 4 16 C4 12 7 11 7.5 7 C9.5 8.5 10 10 10.2 11.5 C11.8 9 12.6 5 12 1 Z"
+)
 _RECEIVER: Final = (
     "M8 5.6 C6.6 6 6 7.4 6.6 9.4 C8 13.6 10.6 16.2 14.6 17.6 C16.6 18.2 18 17.4 18.4 16 L15.6 13.8 L13.8 15 "
     "C11.8 13.9 10.2 12.3 9.2 10.4 L10.4 8.6 Z"
@@ -106,8 +107,8 @@ _TOKENS: Final = {
     + _stroke("M9.5 7 V3.5 H14.5 V7", _DARK, 1.6)
     + _flat("M7.1 11.5 H16.9 V15.5 H7.1 Z", "#f2f2ec"),
     "explosive_substances": _filled(_BURST, "#f39c1f") + _stroke("M12 7 V13.6 M12 16 V17.6", _DARK, 2.4),
-    "smoke-2": _smoke("#6f757b", "2+", _WHITE),
-    "smoke-1": _smoke("#b9bec3", "1+", _DARK),
+    "smoke-2": _cloud("#8b9096", -5) + _cloud("#565c62", 2.5),
+    "smoke-1": _cloud("#c3c8cc", 0),
     "high_voltage": _filled("M12 1.5 L23 21.5 H1 Z", "#ffd91a")
     + _flat("M13.4 6.5 L8.6 14.4 H12 L10.6 20 L16 11.8 H12.4 Z", _DARK),
     "call": _disc(12, 12, 11, "#7a2f9b", _WHITE) + _flat(_RECEIVER, _WHITE),
@@ -120,10 +121,15 @@ _TOKENS: Final = {
     + _disc(7, 18, 2.4, "#8b9096")
     + _disc(17, 18, 2.4, "#8b9096"),
     "gear": _ring(12, 12, 6.4, _DARK, 4) + _stroke(_TEETH, _DARK, 3.4),
+    "burned": _filled("M2 22 V13 L6 8 L9 13 L12 4 L15 12 L18 7 L22 13 V22 Z", _DARK)
+    + _flat("M7.5 20 L12 12.5 L16.5 20 Z", "#ff9a3c"),
+    "damaged": _disc(12, 12, 11, _RED, _WHITE)
+    + f'<g transform="translate(4.2 3.6) scale(0.65)">{_flat(_FLAME, _WHITE)}</g>',
+    "more": _ring(10, 10, 7, _DARK, 2.6) + _stroke("M15 15 L22 22 M10 6.5 V13.5 M6.5 10 H13.5", _DARK, 2.6),
     "point": _filled(_STAR, "#f5c400", "#7c6200"),
-    "house-green": _flat("M3 11 L12 3.5 L21 11 V21 H3 Z", "#3c8d40") + _flat("M10 14 H14.4 V21 H10 Z", _WHITE),
-    "house-yellow": _flat("M3 9 L12 5 L21 9 V21 H3 Z", "#b98a07") + _stroke("M13 5 L10 11 L14 14 L11 21", _WHITE, 1.8),
-    "house-red": _flat("M3 21 V10 L9 13 V10 L15 13 V4 H20.5 V21 Z", "#c0392b") + _stroke("M6 17 H18", _WHITE, 2),
+    "house-green": _flat("M3 11 L12 3.5 L21 11 V21 H3 Z", "#2c7a30") + _flat("M10 14 H14.4 V21 H10 Z", _WHITE),
+    "house-yellow": _flat("M3 9 L12 5 L21 9 V21 H3 Z", "#8f6a00") + _stroke("M13 5 L10 11 L14 14 L11 21", _WHITE, 1.8),
+    "house-red": _flat("M3 21 V10 L9 13 V10 L15 13 V4 H20.5 V21 Z", "#b32d20") + _stroke("M6 17 H18", _WHITE, 2),
 }
 _TANK: Final = _filled("M8 3.5 H26 A6.5 7 0 0 1 26 18 H8 A6.5 7 0 0 1 8 3.5 Z", "#a9d4ee")
 _VEHICLES: Final = {f"engine-{place + 1}": _engine(place) for place in range(len(ENGINE_COLOURS))} | {
@@ -140,6 +146,8 @@ _VEHICLES: Final = {f"engine-{place + 1}": _engine(place) for place in range(len
 
 SYMBOLS: Final = (
     "<defs>"
+    '<pattern id="charred" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    '<rect width="9" height="9" fill="#34302d"/><rect width="3" height="9" fill="#5b534d"/></pattern>'
     + "".join(f'<symbol id="{name}" viewBox="0 0 24 24">{drawing}</symbol>' for name, drawing in _TOKENS.items())
     + "".join(f'<symbol id="{name}" viewBox="0 0 48 24">{drawing}</symbol>' for name, drawing in _VEHICLES.items())
     + "</defs>"

@@ -1,0 +1,100 @@
+"""The page of a picture: 1200 units wide, a header, the city, words beside or below it.
+
+A city too wide for readable Spaces makes the page wider; it is still shown 1200 wide, and so everything smaller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from games.firefighters_on_duty.board import Board
+from games.firefighters_on_duty.picture_elements import (
+    PAPER,
+    Point,
+    cut,
+    escaped,
+    moved,
+    number,
+    rectangle,
+    symbol,
+    text,
+)
+from games.firefighters_on_duty.picture_layout import SMALLEST_CELL, Layout, extent
+from games.firefighters_on_duty.picture_panel import PANEL, Section
+from games.firefighters_on_duty.picture_symbols import SYMBOLS
+
+WIDTH: Final = 1200.0
+MARGIN: Final = 20.0
+HEADER: Final = 74.0
+GAP: Final = 12.0
+TITLE_LETTERS: Final = 38
+STATE_LETTERS: Final = 105
+RUNNING: Final = "#2b2f36"
+
+
+class Page(NamedTuple):
+    """width: of the page; beside: whether words stand beside the city, because its Spaces are large enough then."""
+
+    layout: Layout
+    width: float
+    beside: bool
+
+
+def page(board: Board) -> Page:
+    whole, room = extent(board).width, WIDTH - 2 * MARGIN
+    beside = whole * SMALLEST_CELL <= room - PANEL - GAP
+    width = room - PANEL - GAP if beside else max(room, whole * SMALLEST_CELL)
+    layout = Layout(board, MARGIN, HEADER + GAP, width)
+    return Page(layout, max(WIDTH, width + 2 * MARGIN), beside)
+
+
+def table(layout: Layout) -> str:
+    """What the city lies on."""
+    return rectangle(*layout.box, "#e9e3d3", corner=10)
+
+
+def header(title: str, words: str, points: int, right_words: str, width: float, fill: str = RUNNING) -> Iterator[str]:
+    right = width - MARGIN
+    yield rectangle(0, 0, width, HEADER, fill)
+    yield text(MARGIN, 33, cut(title, TITLE_LETTERS), 24, fill="#ffffff", bold=True)
+    yield text(MARGIN, 60, cut(words, STATE_LETTERS), 15, fill="#ffe39a")
+    yield text(right, 30, right_words, 15, fill="#ffffff", anchor="end")
+    yield symbol("point", right - 465, 8, 30)
+    yield text(right - 428, 31, str(points), 24, fill="#ffffff", bold=True)
+    yield text(right - 392, 30, "Scenario Points", 13, fill="#ffffff")
+
+
+def set_out(panels: list[Section], on: Page) -> tuple[list[str], float]:
+    """The panels, each in the column that ends highest; where the city and the last of them end."""
+    columns = _columns(on)
+    ends, drawn, bottom = [top for _, top in columns], [], on.layout.box.bottom
+    for drawing, height in panels:
+        column = ends.index(min(ends))
+        drawn.append(moved(drawing, columns[column][0], ends[column]))
+        bottom = max(bottom, ends[column] + height)
+        ends[column] += height + GAP
+    return drawn, bottom
+
+
+def _columns(on: Page) -> list[Point]:
+    """Where columns of words begin: one beside the city if there is one, and as many as there is room for below it."""
+    step = PANEL + GAP
+    count = int((on.width - 2 * MARGIN + GAP) / step)
+    below = [(MARGIN + place * step, on.layout.box.bottom + GAP) for place in range(count)]
+    return [(WIDTH - MARGIN - PANEL, HEADER + GAP), *below[:-1]] if on.beside else below
+
+
+def document(width: float, height: float, title: str, description: str, drawing: list[str]) -> str:
+    """The SVG. title and description are for those who cannot see it."""
+    size = f'width="{number(WIDTH)}" height="{number(height * WIDTH / width)}"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {number(width)} {number(height)}" '
+        'role="img" aria-labelledby="picture-title picture-text" '
+        'font-family="DejaVu Sans, Verdana, Arial, sans-serif">'
+        f'<title id="picture-title">{escaped(title)}</title><desc id="picture-text">{escaped(description)}</desc>'
+        + SYMBOLS
+        + rectangle(0, 0, width, height, PAPER)
+        + "".join(drawing)
+        + "</svg>"
+    )
