@@ -40,6 +40,7 @@ class Entry(msgspec.Struct, omit_defaults=True):
     ...).
     action: the named action as JSON, for kind "action". details: what the house action needs, as JSON. Both are
     empty when absent.
+    host: what the host of the match keeps beside the position, as JSON, for kind "upgrade"; the game knows nothing of it.
     write_id: who asks twice is answered once.
     """
 
@@ -52,11 +53,13 @@ class Entry(msgspec.Struct, omit_defaults=True):
     details: Json = ABSENT
     draws: list[Draw] = []
     write_id: str = ""
+    host: Json = ABSENT
 
     def __post_init__(self) -> None:
         # A default is left out of JSON by identity, and an empty Raw would not be JSON at all.
         self.action = self.action if bytes(self.action) else ABSENT
         self.details = self.details if bytes(self.details) else ABSENT
+        self.host = self.host if bytes(self.host) else ABSENT
 
 
 class Undone(msgspec.Struct):

@@ -19,6 +19,7 @@ from services.board.archive import Archive
 from services.board.commits import Commits
 from services.board.finding import Finder
 from services.board.hosting import Hosts
+from services.board.house_play import HousePlay
 from services.board.match_chance import MatchChance
 from services.board.matches import Matches
 from services.board.outages import Outages
@@ -28,6 +29,7 @@ from services.board.quota import Quota
 from services.board.reactions import Reactions
 from services.board.reading import Reading
 from services.board.scenarios import Scenarios
+from services.board.stand_in import StandIn
 from services.board.store import Store
 from services.board.table import Table
 
@@ -68,9 +70,9 @@ def assemble(keys: InstallationKeys, client: redis.Redis, engine: Engine, neighb
         answers=answers,
         quota=quota,
     )
-    reactions.expire = hosts.expire
-    outages = Outages(store, commits)
-    table = Table(finder, playing, commits, outages)
+    outages, house = Outages(store, commits), HousePlay(playing, commits)
+    table = Table(finder, commits, house, StandIn(house, commits), outages)
+    reactions.expire, reactions.look_after = hosts.expire, table.look_after
     matches = Matches(
         store=store,
         finder=finder,
@@ -78,6 +80,7 @@ def assemble(keys: InstallationKeys, client: redis.Redis, engine: Engine, neighb
         commits=commits,
         answers=answers,
         table=table,
+        house=house,
         dispatch=reactions.dispatch,
     )
     return Board(hosts, matches, table, outages, Reading(finder, archive, chance), reactions, store)

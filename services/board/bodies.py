@@ -16,6 +16,8 @@ from services.board.field_faults import decoded, field_errors, read
 
 MOST_SEATS = 16
 MOST_SCRIPTED = 10_000
+MOST_FLAGS = 100
+LONGEST_MS = 14 * 24 * 3600 * 1000
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Number = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
 Body = TypeVar("Body", bound=msgspec.Struct)
@@ -35,6 +37,27 @@ class Dice(msgspec.Struct, forbid_unknown_fields=True):
     strict: bool = False
 
 
+class Budget(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag="budget"):
+    """Clock of a seat: so much time for the whole match, and more for each of its turns."""
+
+    budget_ms: Annotated[int, msgspec.Meta(ge=1, le=LONGEST_MS)]
+    increment_ms: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_MS)] = 0
+
+
+class Phase(msgspec.Struct, forbid_unknown_fields=True, tag_field="kind", tag="phase"):
+    """Clock of a seat: so much time for each of its turns."""
+
+    phase_ms: Annotated[int, msgspec.Meta(ge=1, le=LONGEST_MS)]
+
+
+class Absent(msgspec.Struct, forbid_unknown_fields=True):
+    """What happens to the seat of a player who leaves, or whose clock has run out so often."""
+
+    policy: Literal["default_action", "bot", "forfeit"] | None = None
+    bot: Text | None = None
+    flags: Annotated[int, msgspec.Meta(ge=1, le=MOST_FLAGS)] | None = None
+
+
 class Create(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Body of POST /v1/matches. seats: how many open ones, or each; by default as few as the scenario allows."""
 
@@ -52,6 +75,8 @@ class Create(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     seat: Number | None = None
     start: Document | None = None
     dice: Dice | None = None
+    clock: Budget | Phase | None = None
+    absent: Absent | None = None
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):

@@ -46,17 +46,27 @@ class Commits:
     def create(self, record: Record, game: Game, entry: Entry, write: WriteKey | None) -> Committed:
         """A new match. Nothing has happened in it yet, but streams count from version 1."""
         message = audience.message(record, 1, game, (), ())
-        owes = after(Before((), None, 0), record, 1, None, True)
+        owes = after(Before((), 0, False), record, 1, None, True)
         return self._save(Save(0, record, b"", entry, message, write, owed=owes), None)
 
     def action(
-        self, loaded: Loaded, game: Game, entry: Entry, played: Played, *, write: WriteKey | None, in_time: bool
+        self,
+        loaded: Loaded,
+        game: Game,
+        entry: Entry,
+        played: Played,
+        *,
+        write: WriteKey | None,
+        in_time: bool,
+        told: Sequence[dict[str, Any]] = (),
     ) -> Committed:
-        """An action of a seat, or of the table. in_time: refused as LATE when the clock has run out."""
+        """An action of a seat, or of the table. in_time: refused as LATE when the clock has run out. told: what the
+        house says beside the game's events."""
         record = loaded.record
         before = Before.of(record)
         lapsed = advance(record, game, played.state, entry)
-        message = audience.message(record, entry.version, game, played.events, audience.of_the_house(record, lapsed))
+        host = [*told, *audience.of_the_house(record, lapsed)]
+        message = audience.message(record, entry.version, game, played.events, host)
         seat = -1 if entry.seat is None else entry.seat
         owes = after(before, record, entry.version, entry.seat, False)
         data = game.encode(played.state)

@@ -12,10 +12,12 @@ from games.content import checked
 from games.errors import Fault, Faulty
 from games.game import Document, Game
 from rpc.errors import invalid
+from services.board import absence
 from services.board.bodies import MOST_SCRIPTED, Create, Place, body_of
+from services.board.bots import bot_of, bot_title
+from services.board.clocks import clock_rule
 from services.board.field_faults import escaped, field_errors, read
-from services.board.house_actions import bot_of, bot_title
-from services.board.record import BOT, HUMAN, OPEN, SeatRecord
+from services.board.record import BOT, HUMAN, OPEN, Absence, ClockRule, SeatRecord
 from services.board.scenarios import Scenario, Scenarios
 from services.board.seats import Caller
 
@@ -27,6 +29,8 @@ class Plan(NamedTuple):
     scenario: Scenario
     places: list[SeatRecord]
     options: Document
+    clock_rule: ClockRule | None
+    absence: Absence
     body: Create
 
 
@@ -44,9 +48,12 @@ def plan(body: bytes, caller: Caller, scenarios: Scenarios) -> Plan:
     options, wrong = read(given, game.option_type, path)
     faults += wrong + (_option_faults(game, scenario, len(places), options) if options is not None else [])
     faults += _practice_faults(wanted, game, len(places))
+    rule = clock_rule(wanted.clock)
+    agreed, wrong = absence.agreed(wanted.absent, game, clocked=rule is not None)
+    faults += wrong
     if faults:
         raise invalid(*field_errors(list({fault.path: fault for fault in reversed(faults)}.values())[::-1]))
-    return Plan(game, scenario, places, msgspec.to_builtins(options), wanted)
+    return Plan(game, scenario, places, msgspec.to_builtins(options), rule, agreed, wanted)
 
 
 def _wanted_options(wanted: Create, faults: list[Fault]) -> tuple[Document, str]:

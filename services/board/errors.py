@@ -48,6 +48,10 @@ def already_started(version: int) -> Refused:
     return conflict("already_started", "the match has already started", version)
 
 
+def played_for(version: int) -> Refused:
+    return conflict("played_for", "the hall plays this seat for now", version)
+
+
 def match_ended(version: int) -> Refused:
     return conflict("match_ended", "the match is over", version)
 

@@ -10,14 +10,18 @@ import msgspec
 from games.chance import Face
 from games.game import Deadline, Game
 from games.journal import Entry, Opening
+from services.board import absence, clocks
 from services.board.record import (
     ABANDONED,
     BOT,
     ENDED,
     HUMAN,
     OPEN,
+    OUT,
     RUNNING,
+    Absence,
     Clock,
+    ClockRule,
     Proposal,
     Record,
     SeatRecord,
@@ -47,12 +51,15 @@ class Hosting(Opening, kw_only=True):
     script: dict[str, list[Face]] | None = None
     strict: bool = False
     code: str = ""
+    clock_rule: ClockRule | None = None
+    absence: Absence = Absence()
 
 
 class Details(msgspec.Struct, omit_defaults=True):
     """Details of the other house actions; by: the player who asked, "" for the house itself. player: whom it is about.
 
     gap_ms: how far an outage of the hall moves the clock. action, until, to: of a proposal, and to: of an undo.
+    flagged, forfeited: the seat whose clock has run out, and that is given up; also of actions that the house plays.
     """
 
     by: str = ""
@@ -66,6 +73,8 @@ class Details(msgspec.Struct, omit_defaults=True):
     action: str = ""
     until: int = 0
     to: int = 0
+    flagged: int | None = None
+    forfeited: int | None = None
 
 
 def opened(entry: Entry) -> Record:
@@ -90,6 +99,9 @@ def opened(entry: Entry) -> Record:
         strict=hosting.strict,
         code=hosting.code,
         created_at=entry.at,
+        clock_rule=hosting.clock_rule,
+        seat_clocks=[clocks.wound_up(hosting.clock_rule) for _ in hosting.places] if hosting.clock_rule else [],
+        absence=hosting.absence,
     )
 
 
@@ -98,12 +110,15 @@ def advance(record: Record, game: Game, state: Any, entry: Entry) -> bool:
 
     Whether an open proposal has lapsed by it.
     """
-    before, holders, zero = record.proposal, record.holders(), record.clock_zero
+    before, holders, zero, alarm = record.proposal, record.holders(), record.clock_zero, clocks.alarm_of(record)
+    clocks.stop(record, record.moment_at(entry.at) if entry.kind == UNDO else entry.moment)
     _apply_house(record, entry)
     if state is None:
         count_draws(record, entry)
     elif entry.kind in OF_THE_GAME:
         settle(record, game, state, entry)
+    clocks.go_on(record, entry)
+    clocks.rearm(record, alarm, entry)
     if before is None:
         return False
     if record.over or record.holders() != holders or (before.action == UNDO and _goes_on(record, entry, zero)):
@@ -118,8 +133,15 @@ def _goes_on(record: Record, entry: Entry, zero: int) -> bool:
 
 def _apply_house(record: Record, entry: Entry) -> None:
     change = _HOUSE.get(entry.kind)
+    if change is None and (entry.kind != "action" or not bytes(entry.details)):
+        return
+    details = msgspec.json.decode(entry.details or b"{}", type=Details)
+    if details.flagged is not None:
+        clocks.flag(record, details.flagged)
+    if details.forfeited is not None:
+        record.seats[details.forfeited].kind = OUT
     if change is not None:
-        change(record, entry, msgspec.json.decode(entry.details or b"{}", type=Details))
+        change(record, entry, details)
 
 
 def _join(record: Record, entry: Entry, details: Details) -> None:
@@ -204,6 +226,14 @@ def _end(record: Record) -> None:
     record.to_act, record.clock, record.proposal, record.paused_at = [], None, None, 0
 
 
+def _hand_over(record: Record, entry: Entry, details: Details) -> None:
+    absence.hand_over(record, _seat(entry))
+
+
+def _return(record: Record, entry: Entry, details: Details) -> None:
+    absence.come_back(record, _seat(entry))
+
+
 def _outage(record: Record, entry: Entry, details: Details) -> None:
     record.clock_zero += details.gap_ms
 
@@ -224,6 +254,8 @@ _HOUSE: dict[str, Callable[[Record, Entry, Details], None]] = {
     PAUSE: _pause,
     "resume": _resume,
     ABANDON: _abandon,
+    "hand_over": _hand_over,
+    "return": _return,
     "outage": _outage,
 }
 
@@ -240,9 +272,10 @@ def settle(record: Record, game: Game, state: Any, entry: Entry) -> None:
     record.moment = entry.moment
     if entry.kind == "upgrade":
         record.revision = game.revision
+        record.seat_clocks = clocks.kept(record, entry)
         record.clock_zero = (record.paused_at or entry.at) - entry.moment if entry.moment else record.clock_zero
     deadline = game.deadline(state)
-    if deadline is not None and not record.clock_zero:
+    if (deadline is not None or record.clock_rule is not None) and not record.clock_zero:
         record.clock_zero = entry.at
     record.clock = _running(record.clock, deadline, entry)
     record.to_act = list(game.to_act(state))

@@ -96,6 +96,8 @@ class Hosts:
             key_id=promise.key_id,
             script=body.dice.script if body.dice is not None else None,
             strict=body.dice.strict if body.dice is not None else False,
+            clock_rule=plan.clock_rule,
+            absence=plan.absence,
         )
         return Entry(1, now, "create", details=msgspec.Raw(msgspec.json.encode(hosting)))
 

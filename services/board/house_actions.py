@@ -10,10 +10,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from games import registry
-from games.playout import bot_named
 from rpc.errors import FieldError, Refused, invalid
 from services.board import bodies, errors
+from services.board.bots import bot_of, bot_title
 from services.board.history import Details
 from services.board.record import HUMAN, LOBBY, OPEN, RUNNING, Record
 from services.board.seats import Caller
@@ -168,21 +167,6 @@ def _free(record: Record) -> int:
     if not free:
         raise errors.seat_taken()
     return free[0]
-
-
-def bot_of(game_key: str, wanted: str | None) -> str | None:
-    """The name of the bot that is meant, by default the game's best; None when the game has no such bot."""
-    game = registry.find(game_key)
-    name = wanted or ("heuristic" if "heuristic" in game.bots else "random")
-    try:
-        bot_named(game, name)
-    except KeyError:
-        return None
-    return name
-
-
-def bot_title(name: str) -> str:
-    return f"{name.replace('_', ' ').capitalize()} bot"
 
 
 def encoded(details: Details) -> msgspec.Raw:

@@ -36,6 +36,7 @@ class _Entry(msgspec.Struct, array_like=True):
     details: bytes
     draws: list[_Draw]
     write: bytes
+    host: bytes = b""
 
 
 _entry_decoder = msgspec.msgpack.Decoder(_Entry)
@@ -53,6 +54,7 @@ def encode_entry(entry: Entry) -> bytes:
         bytes(entry.details),
         [_Draw(d.stream, d.counter, d.kind, d.n, d.value, d.face, d.counts) for d in entry.draws],
         bytes.fromhex(entry.write_id),
+        bytes(entry.host),
     )
     data = msgspec.msgpack.encode(stored)
     return zlib.compress(data) if len(data) > COMPRESS_ABOVE else data
@@ -70,6 +72,7 @@ def decode_entry(data: bytes) -> Entry:
         details=msgspec.Raw(stored.details),
         draws=[Draw(d.stream, d.counter, d.kind, d.n, d.value, d.face, d.counts) for d in stored.draws],
         write_id=stored.write.hex(),
+        host=msgspec.Raw(stored.host),
     )
 
 

@@ -10,18 +10,19 @@ from games import registry
 from games.errors import Faulty, RuleViolation, ScriptError
 from games.game import Game
 from rpc.errors import FieldError, invalid
-from services.board import documents, errors
+from services.board import absence, documents, errors
 from services.board.answers import Answer, Answers, acted
 from services.board.bodies import action_of
 from services.board.commits import Commits, Committed, Dispatch
 from services.board.finding import Finder
+from services.board.house_play import HousePlay, entry_of
 from services.board.owed import bot_turn
 from services.board.patience import persist
 from services.board.playing import Playing
 from services.board.record import LOBBY, RUNNING
 from services.board.seats import Caller, acting_seat, admit
 from services.board.store import Loaded, Store
-from services.board.table import Table, entry_of
+from services.board.table import Table
 from services.board.writes import WriteKey
 
 
@@ -48,6 +49,7 @@ class Matches:
         commits: Commits,
         answers: Answers,
         table: Table,
+        house: HousePlay,
         dispatch: Dispatch,
     ) -> None:
         self._store = store
@@ -56,6 +58,7 @@ class Matches:
         self._commits = commits
         self._answers = answers
         self._table = table
+        self._house = house
         self._dispatch = dispatch
 
     def act(self, act: Act) -> Answer:
@@ -73,7 +76,7 @@ class Matches:
             return self._answers.repeated_act(loaded, act.write, loaded.written, act.seat, act.with_view)
         admit(record, act.caller)
         seat = acting_seat(record, act.caller, act.seat)
-        _may_go_on(loaded, act)
+        _may_go_on(loaded, act, seat)
         game = registry.find(record.game)
         if not self._table.ready(loaded, game):
             return None
@@ -87,7 +90,7 @@ class Matches:
             ) from None
         except ScriptError as error:
             if act.caller.plays_bots:  # it would try again for ever
-                self._table.give_up(loaded, game, error.code)
+                self._house.give_up(loaded, game, error.code)
                 return None
             raise errors.conflict(error.code, error.message, loaded.version) from None
         return self._answer(committed, loaded, game, act, seat) if committed.done else None
@@ -135,10 +138,12 @@ class Matches:
         return current
 
 
-def _may_go_on(loaded: Loaded, act: Act) -> None:
+def _may_go_on(loaded: Loaded, act: Act, seat: int) -> None:
     record = loaded.record
     if record.status != RUNNING:
         raise errors.not_started(loaded.version) if record.status == LOBBY else errors.match_ended(loaded.version)
+    if not act.caller.plays_bots and absence.played_by_others(record, seat):
+        raise errors.played_for(loaded.version)
     if act.expected is None and act.caller.plays_bots:
         raise invalid(FieldError("/expected_version", "is missing: a bot's action is for one version"))
     if act.expected is not None and act.expected != loaded.version:

@@ -16,6 +16,7 @@ import redis
 from games import registry
 from games.journal import Entry
 from services.board import owed
+from services.board.clocks import last_end
 from services.board.commits import Commits
 from services.board.history import Details
 from services.board.keys import PARTITIONS
@@ -90,7 +91,7 @@ class Outages:
         """One match's clock, if it was running when the outage began; once for each outage."""
         write = WriteKey.of(f"outage:{begun}", b"")
         loaded = self._store.load(match_id, write)
-        if loaded is None or loaded.written is not None or loaded.record.deadline_ms <= begun:
+        if loaded is None or loaded.written is not None or last_end(loaded.record) <= begun:
             return True
         record = loaded.record
         if record.clock_zero > begun:

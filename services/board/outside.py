@@ -25,10 +25,10 @@ class Outside:
         countdown = PACE_MS / 1000 if paced else None
         self._tasks.send_task(BOT_TASK, (match_id, seat, version), queue=BOTS, countdown=countdown, retry=False)
 
-    def set_timer(self, record: Record, old_generation: int) -> None:
-        """Arm the clock that runs, or cancel the one that ran before."""
-        if record.clock is None or not record.deadline_ms:
-            self._timers.call("Cancel", TimerRequest(match_id=record.id, generation=old_generation))
+    def set_timer(self, record: Record) -> None:
+        """Arm the timer for the first clock to end, or cancel it when none runs."""
+        if not record.deadline_ms:
+            self._timers.call("Cancel", TimerRequest(match_id=record.id, generation=record.armed))
             return
-        arm = ArmRequest(match_id=record.id, generation=record.clock.generation, due_ms=record.deadline_ms)
+        arm = ArmRequest(match_id=record.id, generation=record.armed, due_ms=record.deadline_ms)
         self._timers.call("Arm", arm)

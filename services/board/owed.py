@@ -8,10 +8,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.game import TABLE
-from services.board.record import BOT, RUNNING, Clock, Proposal, Record
+from services.board.absence import waiting
+from services.board.record import BOT, RUNNING, Proposal, Record
 from services.board.store import Owed
 
 PHASE, BOT_TURN, TIMER, ROW, ARCHIVE, IDLE, LAPSE = "phase", "bot", "timer", "row", "archive", "idle", "lapse"
+ABSENT = "absent"
 COMPACT = "compact"
 PACE_MS = 800
 """How long a bot takes for a move while a clock runs."""
@@ -27,13 +29,14 @@ class Before(NamedTuple):
     """The record before the change, as far as reactions follow from the difference."""
 
     to_act: tuple[int, ...]
-    clock: Clock | None
-    deadline_ms: int
+    armed: int
+    absent: bool
+    bots: frozenset[int] = frozenset()
     proposal: Proposal | None = None
 
     @classmethod
     def of(cls, record: Record) -> Before:
-        return cls(tuple(record.acting), record.clock, record.deadline_ms, record.proposal)
+        return cls(tuple(record.acting), record.armed, waiting(record) is not None, _bots_of(record), record.proposal)
 
 
 def phase(match_id: str) -> str:
@@ -52,6 +55,10 @@ def idle(match_id: str) -> str:
     return f"{IDLE}:{match_id}"
 
 
+def absent(match_id: str) -> str:
+    return f"{ABSENT}:{match_id}"
+
+
 def lapse(match_id: str) -> str:
     return f"{LAPSE}:{match_id}"
 
@@ -59,9 +66,12 @@ def lapse(match_id: str) -> str:
 def after(before: Before, record: Record, version: int, actor: int | None, listed: bool) -> list[Owed]:
     """actor: the seat that acted. listed: whether the change shows in the list of matches."""
     owes = [*_phase(before, record), *_bots(before, record, actor)]
-    if (before.clock, before.deadline_ms) != (record.clock, record.deadline_ms):
-        old = before.clock.generation if before.clock is not None else 0
-        owes.append(Owed("new", f"{TIMER}:{record.id}:{version}:{old}"))
+    if before.armed != record.armed:
+        owes.append(Owed("new", f"{TIMER}:{record.id}:{version}"))
+    if waiting(record) is not None:
+        owes.append(Owed("touch", absent(record.id)))
+    elif before.absent:
+        owes.append(Owed("drop", absent(record.id)))
     if before.proposal is None and record.proposal is not None:
         owes.append(Owed("set", lapse(record.id), CONSENT_MS - OVERDUE_MS))
     elif before.proposal is not None and record.proposal is None:
@@ -86,13 +96,15 @@ def _phase(before: Before, record: Record) -> list[Owed]:
 def _bots(before: Before, record: Record, actor: int | None) -> list[Owed]:
     """One turn at a time is owed to a bot; the one it has just taken is done."""
     delay = PACE_MS if record.clock is not None else 0
-    owes = []
-    for seat, one in enumerate(record.seats):
-        if one.kind != BOT:
-            continue
+    owes = [Owed("drop", bot_turn(record.id, seat)) for seat in before.bots - _bots_of(record)]
+    for seat in _bots_of(record):
         acts = seat in record.acting
         if seat == actor or (not acts and seat in before.to_act):
             owes.append(Owed("drop", bot_turn(record.id, seat)))
         if acts:
             owes.append(Owed("new", bot_turn(record.id, seat), delay))
     return owes
+
+
+def _bots_of(record: Record) -> frozenset[int]:
+    return frozenset(number for number, seat in enumerate(record.seats) if seat.kind == BOT)

@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 AGAIN_MS = 5_000
 SWEEP_SECONDS = 1.0
 MOST_CLAIMED = 200
-URGENT = (owed.PHASE, owed.BOT_TURN, owed.TIMER)
+URGENT = (owed.PHASE, owed.BOT_TURN, owed.TIMER, owed.ABSENT)
 """What players wait for does not queue behind what only the lists and the archive wait for."""
 
 
@@ -54,6 +54,7 @@ class Reactions:
         self._stopping = threading.Event()
         self.expire: Callable[[str], None] = lambda match_id: None
         self.lapse: Callable[[str], None] = lambda match_id: None
+        self.look_after: Callable[[str], None] = lambda match_id: None
         self._sweeper = threading.Thread(target=self._sweep, daemon=True)
 
     def dispatch(self, match_id: str, version: int, members: Sequence[str], paced: bool) -> None:
@@ -124,6 +125,8 @@ class Reactions:
             self._store.done(match_id, member)
         elif kind == owed.IDLE:
             self.expire(match_id)
+        elif kind == owed.ABSENT:
+            self.look_after(match_id)
         elif kind == owed.LAPSE:
             self.lapse(match_id)
         elif kind == owed.PHASE:
@@ -131,7 +134,7 @@ class Reactions:
         elif kind == owed.BOT_TURN:
             self._turn(loaded, int(rest[0]), member)
         elif kind == owed.TIMER:
-            self._outside.set_timer(loaded.record, int(rest[1]))
+            self._outside.set_timer(loaded.record)
             self._store.done(match_id, member)
         elif kind == owed.ROW:
             self._archive.put_row(loaded.record, loaded.version)

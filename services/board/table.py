@@ -10,7 +10,7 @@ from games import registry
 from games.chance import RecordedChance
 from games.game import TABLE, Game
 from games.journal import Entry
-from services.board import absence, errors
+from services.board import absence, clocks, errors
 from services.board.commits import Commits
 from services.board.finding import Finder
 from services.board.house_play import HousePlay
@@ -37,9 +37,7 @@ class TimeUp(NamedTuple):
 
 
 class Table:
-    def __init__(
-        self, finder: Finder, commits: Commits, house: HousePlay, stand_in: StandIn, outages: Outages
-    ) -> None:
+    def __init__(self, finder: Finder, commits: Commits, house: HousePlay, stand_in: StandIn, outages: Outages) -> None:
         self._finder = finder
         self._commits = commits
         self._house = house
@@ -62,7 +60,8 @@ class Table:
         position = game.position(game.decode(loaded.state))
         moment = loaded.record.moment_at(loaded.now)
         details = msgspec.Raw(msgspec.json.encode(position))
-        entry = Entry(loaded.version + 1, loaded.now, "upgrade", moment, details=details)
+        host = clocks.to_keep(loaded.record, moment)
+        entry = Entry(loaded.version + 1, loaded.now, "upgrade", moment, details=details, host=host)
         played = Played(game.from_position(position, RecordedChance(())), [], [])
         return self._commits.action(loaded, game, entry, played, write=None, in_time=False).done
 

@@ -21,6 +21,7 @@ from rpc.stubs.timers_pb2_grpc import TimersStub
 from services.board.archive import Archive
 from services.board.board import Board, Neighbours, assemble
 from services.board.finding import Finder
+from services.board.keys import partition
 from services.board.outages import PULSE, Outages
 from services.board.record import Record
 from services.board.seats import Caller
@@ -118,12 +119,13 @@ def test_a_clock_is_moved_before_anybody_ends_it(parts: tuple[Board, Finder]) ->
     board, _ = parts
     match_id = start(board, 250)
     away(board, 400)
-    generation = stored(board, match_id).clock
-    assert generation is not None
+    armed = stored(board, match_id).armed
     board.table._outages = impatient(board)
-    told = board.table.time_up(match_id, generation.generation)
+    told = board.table.time_up(match_id, armed)
     assert not told.applied
-    assert told.not_before_ms == stored(board, match_id).deadline_ms
+    assert board.store.journal(match_id)[-1].kind == "outage"
+    assert stored(board, match_id).deadline_ms > board.store.now(match_id)
+    assert f"timer:{match_id}:3" in board.store.owed(partition(match_id))
 
 
 class NewerToyGame(ToyGame):

@@ -73,10 +73,14 @@ def test_a_bot_is_owed_one_turn_at_a_time_with_a_pace_while_a_clock_runs() -> No
 
 
 def test_a_timer_is_owed_when_the_clock_changes_and_only_then() -> None:
-    old, new = table("human", clock=Clock("phase", 1, 100)), table("human", clock=Clock("phase", 2, 200))
-    assert Owed("new", "timer:m:5:1") in owed.after(Before.of(old), new, 5, 0, False)
-    assert Owed("new", "timer:m:6:2") in owed.after(Before.of(new), table("human"), 6, 0, False)
+    old, new = table("human", armed=3), table("human", armed=5)
+    assert Owed("new", "timer:m:5") in owed.after(Before.of(old), new, 5, 0, False)
     assert not [one for one in owed.after(Before.of(new), new, 7, 0, False) if one.member.startswith("timer")]
+
+
+def test_a_bot_that_no_longer_sits_owes_no_turn() -> None:
+    bots, humans = table("human", "bot", to_act=(1,)), table("human", "human", to_act=(1,))
+    assert Owed("drop", "bot:m:1") in owed.after(Before.of(bots), humans, 5, None, True)
 
 
 def test_the_end_owes_the_archive_and_a_last_row() -> None:
