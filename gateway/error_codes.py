@@ -44,6 +44,10 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "seat_taken": Code(409, "Seat taken", "Somebody else was faster. Look at the match and choose another seat."),
         "not_started": Code(409, "Not started", "The match is still a lobby."),
         "needs_consent": Code(409, "Needs consent", "A running match is not one player's to end."),
+        "played_for": Code(
+            409, "Played for", "Your time is up: the hall plays the seat. Where a bot does, `:return` takes it back."
+        ),
+        "seat_given_up": Code(409, "Seat given up", "This seat plays no more; its player may watch to the end."),
         "too_early": Code(409, "Too early", "Legal, but not yet: `not_before_ms` says from which match time on."),
         "script_exhausted": Code(409, "Dice script exhausted", "Practice: the strict script has no further entry."),
         "script_impossible": Code(409, "Dice script impossible", "Practice: the next entry cannot be drawn now."),

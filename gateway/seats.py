@@ -52,6 +52,15 @@ def leave_seat(call: Call, match_id: str, seat: int) -> Response:
     return _house(call, "leave", match_id, seat)
 
 
+@operation(api, "post", "/matches/<id:match_id>/seats/<seat:seat>:return", _at_seat(Body.NONE))
+def return_to_seat(call: Call, match_id: str, seat: int) -> Response:
+    """Take your seat back from the bot that plays it since your time was up.
+
+    Your clock is wound up again; how often it has run out stays counted.
+    """
+    return _house(call, "return", match_id, seat)
+
+
 @operation(api, "post", "/matches/<id:match_id>/seats/<seat:seat>:bot", _at_seat(Body.OPTIONAL, requests.BotWanted))
 def seat_bot(call: Call, match_id: str, seat: int) -> Response:
     """Seat a bot. The owner's to do."""

@@ -36,6 +36,7 @@ class Game(GameRow):
     refusals: list[GameRefusal] = Field(description="every reason for which the rules refuse an action")
     draws: dict[str, list[int | str]] = Field(description="kinds of draws with their faces, as dice scripts use them")
     bots: list[str]
+    forfeits: bool = Field(description="whether a seat can be given up: the policy `forfeit` for absent players")
 
 
 class ScenarioRow(BaseModel):

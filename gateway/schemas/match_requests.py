@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from gateway.shapes import MOST_SEATS
+from gateway.shapes import LONGEST_CLOCK_MS, MOST_SEATS
 
 
 class SeatWanted(BaseModel):
@@ -25,6 +25,40 @@ class DiceWanted(BaseModel):
     strict: bool = Field(False, description="`script_exhausted` instead of seeded dice when the script ends")
 
 
+class BudgetClock(BaseModel):
+    """A seat has `budget_ms` for the whole match, and `increment_ms` more for each of its turns."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    kind: Literal["budget"]
+    budget_ms: int = Field(ge=1, le=LONGEST_CLOCK_MS)
+    increment_ms: int = Field(0, ge=0, le=LONGEST_CLOCK_MS)
+
+
+class PhaseClock(BaseModel):
+    """A seat has `phase_ms` for each of its turns."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    kind: Literal["phase"]
+    phase_ms: int = Field(ge=1, le=LONGEST_CLOCK_MS)
+
+
+Clock = Annotated[BudgetClock | PhaseClock, Field(discriminator="kind")]
+
+
+class AbsentWanted(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    policy: Literal["default_action", "bot", "forfeit"] | None = Field(
+        None, description="by default `bot` where the game has bots of its own, else `default_action`"
+    )
+    bot: str | None = Field(None, min_length=1, max_length=100, description="which of the game's bots; else its best")
+    flags: int | None = Field(
+        None, ge=1, le=100, description="how often a clock runs out before it counts; by default the first time does"
+    )
+
+
 class MatchWanted(BaseModel):
     model_config = ConfigDict(
         extra="forbid",
@@ -34,6 +68,8 @@ class MatchWanted(BaseModel):
                 "scenario": "night-shift",
                 "seats": [{"kind": "open"}, {"kind": "bot"}],
                 "visibility": "public",
+                "clock": {"kind": "budget", "budget_ms": 600000, "increment_ms": 5000},
+                "absent": {"policy": "bot"},
             }
         },
     )
@@ -54,6 +90,10 @@ class MatchWanted(BaseModel):
     seat: int | None = Field(None, ge=0, lt=MOST_SEATS, description="sit down there at once")
     start: dict[str, Any] | None = Field(None, description="practice: the position to begin from; null = dealt anew")
     dice: DiceWanted | None = Field(None, description="practice: scripted dice")
+    clock: Clock | None = Field(None, description="of each seat, beside the game's own; runs while the seat is to act")
+    absent: AbsentWanted | None = Field(
+        None, description="what happens to the seat of a player who leaves, or whose clock has run out"
+    )
 
 
 class JoinWanted(BaseModel):

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel
 
-from gateway.schemas.match_requests import Action
+from gateway.schemas.match_requests import Action, Clock
 from gateway.schemas.parameters import MATCH
 
 TABLE_SEAT = Literal["table"]
@@ -19,10 +19,28 @@ class ScenarioTitle(BaseModel):
 
 class Seat(BaseModel):
     seat: int
-    kind: Literal["open", "human", "bot"]
-    player: str | None = Field(description="id of the player")
+    kind: Literal["open", "human", "bot", "away", "out"] = Field(
+        description="`away`: its player has left, and its default actions are played; `out`: it was given up"
+    )
+    player: str | None = Field(description="id of the player; beside `bot`: who may `:return`")
     name: str | None
     bot: str | None
+
+
+class SeatClock(BaseModel):
+    remaining_ms: int | None = Field(description="while it stands")
+    ends_at: str | None = Field(description="while it runs: RFC 3339 UTC; compare it with X-Server-Time")
+    flags: int = Field(description="how often it has run out")
+
+
+class SeatInMatch(Seat):
+    clock: SeatClock | None = Field(description="null in a match without clocks of the seats")
+
+
+class Absent(BaseModel):
+    policy: Literal["default_action", "bot", "forfeit"]
+    bot: str | None
+    flags: int | None = Field(description="so often a clock runs out before the policy takes the seat; null: never")
 
 
 class You(BaseModel):
@@ -54,11 +72,13 @@ class Match(BaseModel):
     practice: bool
     hot_seat: bool
     owner: str = Field(description="id of the player")
-    seats: list[Seat]
+    seats: list[SeatInMatch]
     options: dict[str, Any]
     you: You | None = Field(description="null for onlookers")
     to_act: list[int | TABLE_SEAT] = Field(description="who may act now; `table`: the game does its own next step")
-    deadline: Deadline | None
+    deadline: Deadline | None = Field(description="of the game's own clock")
+    clock: Clock | None = Field(description="how the clocks of the seats count")
+    absent: Absent = Field(description="what happens to a seat whose player leaves or runs out of time")
     clock_zero: str | None = Field(description="when moment 0 of the match was")
     commitment: str = Field(description="SHA-256 that binds the dice")
     created_at: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.errors import Fault
 from games.game import Game
-from services.board import clocks
+from services.board import clocks, errors
 from services.board.bodies import Absent
 from services.board.bots import bot_of, bot_title
 from services.board.record import AWAY, BOT, HUMAN, OUT, RUNNING, Absence, Record, SeatRecord
@@ -69,6 +69,9 @@ def out_of_time(record: Record, number: int) -> bool:
     return bool(record.seat_clocks) and record.seat_clocks[number].out
 
 
-def played_by_others(record: Record, number: int) -> bool:
-    """Whether the seat is not its player's to act for just now."""
-    return record.seats[number].kind in (BOT, AWAY, OUT) or out_of_time(record, number)
+def may_act(record: Record, number: int, version: int) -> None:
+    """Raises Refused when the seat is not its player's to act for: `played_for` just now, `seat_given_up` for good."""
+    if record.seats[number].kind == OUT:
+        raise errors.seat_given_up(version)
+    if record.seats[number].kind == BOT or out_of_time(record, number):
+        raise errors.played_for(version)

@@ -52,6 +52,10 @@ def played_for(version: int) -> Refused:
     return conflict("played_for", "the hall plays this seat for now", version)
 
 
+def seat_given_up(version: int) -> Refused:
+    return conflict("seat_given_up", "this seat was given up and plays no more", version)
+
+
 def match_ended(version: int) -> Refused:
     return conflict("match_ended", "the match is over", version)
 
@@ -62,6 +66,30 @@ def match_running() -> Refused:
 
 def seat_taken() -> Refused:
     return conflict("seat_taken", "somebody else has this seat")
+
+
+def proposal_open(version: int) -> Refused:
+    return conflict("proposal_open", "something else has been proposed and waits for an answer", version)
+
+
+def no_proposal(version: int) -> Refused:
+    return conflict("no_proposal", "that is not, or no longer, proposed", version)
+
+
+def not_undoable(version: int) -> Refused:
+    return conflict("not_undoable", "chance, a secret or the hall stands between, or there is nothing to undo", version)
+
+
+def paused(version: int) -> Refused:
+    return conflict("paused", "the match is paused", version)
+
+
+def kicked() -> Refused:
+    return Refused(Kind.FORBIDDEN, "kicked", "the owner has sent you away from this match")
+
+
+def no_code() -> Refused:
+    return not_found("match with this code")
 
 
 def seats_open(version: int) -> Refused:

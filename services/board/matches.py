@@ -142,8 +142,8 @@ def _may_go_on(loaded: Loaded, act: Act, seat: int) -> None:
     record = loaded.record
     if record.status != RUNNING:
         raise errors.not_started(loaded.version) if record.status == LOBBY else errors.match_ended(loaded.version)
-    if not act.caller.plays_bots and absence.played_by_others(record, seat):
-        raise errors.played_for(loaded.version)
+    if not act.caller.plays_bots:
+        absence.may_act(record, seat, loaded.version)
     if act.expected is None and act.caller.plays_bots:
         raise invalid(FieldError("/expected_version", "is missing: a bot's action is for one version"))
     if act.expected is not None and act.expected != loaded.version:

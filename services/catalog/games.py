@@ -35,4 +35,5 @@ def description(game: Game) -> Document:
         "refusals": [{"code": code, "detail": detail, "rule": rule} for code, detail, rule in game.refusals],
         "draws": {kind: list(faces) for kind, faces in game.kinds.items()},
         "bots": sorted({"random", *game.bots}),
+        "forfeits": game.forfeits,
     }
