@@ -9,7 +9,7 @@ class RuleViolation(Exception):
     """A well-formed action that the rules do not allow now.
 
     code: stable snake_case word for programs; message: words for a person;
-    rule: where the rule stands ("Extinguish, A62"), never empty.
+    rule: where the rule stands ("Extinguish EX4, A62"), never empty.
     """
 
     def __init__(self, code: str, message: str, rule: str) -> None:

@@ -132,12 +132,24 @@ def _unknown_names(page: RulesPage, clause: Clause) -> Iterator[str]:
     yield from (f"there is no {name}" for name in clause.tests if not page.has_test(name))
 
 
-def code_faults(page: RulesPage, codes: Iterable[str]) -> list[str]:
-    """Codes of refusals that no rule names, and codes that no refusal has."""
-    known, named = set(codes), {code for clause in page.clauses for code in clause.codes}
+def refusal_faults(page: RulesPage, refusals: Iterable[tuple[str, str, str]]) -> list[str]:
+    """Refusals, as (code, message, rule), whose rule does not begin with a clause that names their code.
+
+    Also codes in a clause that no refusal has.
+    """
+    given = list(refusals)
+    naming = {(f"{clause.section} {clause.id}", code) for clause in page.clauses for code in clause.codes}
     return [
-        *(f"{code} is in no rule" for code in sorted(known - named)),
-        *(f"{code} is the code of no refusal" for code in sorted(named - known)),
+        *(
+            f"{code} stands in no clause {rule!r}"
+            for code, _, rule in given
+            if (rule.split(",")[0], code) not in naming
+        ),
+        *(
+            f"{code} is the code of no refusal"
+            for _, code in sorted(naming)
+            if code not in {code for code, *_ in given}
+        ),
     ]
 
 

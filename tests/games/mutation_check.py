@@ -36,9 +36,19 @@ def check(page: RulesPage, clauses: Sequence[Clause], control: str = CONTROL, pa
     mutants = Mutants(page, clauses, control)
     tests = sorted({test for clause in clauses for test in clause.tests})
     nodes = [f"{page.tests}/{file}.py::{test}" for file, _, test in (test.partition(".") for test in tests)]
-    # The plugins of other packages take seconds to load, and these tests need none but the limit of time.
+    # Loading every plugin that is installed takes seconds; these two are for the time limit and for a mark.
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    flags = ("-q", "--capture=no", f"--timeout={patience}", "-p", "no:cacheprovider", "-p", "pytest_timeout")
+    flags = (
+        "-q",
+        "--capture=no",
+        f"--timeout={patience}",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "pytest_timeout",
+        "-p",
+        "xdist.plugin",
+    )
     status = pytest.main([*flags, *nodes], plugins=[mutants])
     if status != pytest.ExitCode.OK:
         raise RuntimeError(f"pytest ended with {status!r}")

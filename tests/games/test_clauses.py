@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.clauses import RulesPage, code_faults, faults, unlisted_functions
+from tests.games.clauses import RulesPage, faults, refusal_faults, unlisted_functions
 
 TILL = """
 from functools import cache
@@ -114,9 +114,13 @@ def test_a_row_that_names_nothing_is_a_fault(shop: Path, row: str, fault: str) -
     assert fault in faults(page(shop, GOOD, row))
 
 
-def test_every_code_of_a_refusal_stands_in_a_rule(shop: Path) -> None:
-    assert code_faults(page(shop, GOOD), ["too_dear"]) == []
-    assert code_faults(page(shop, GOOD), ["closed"]) == ["closed is in no rule", "too_dear is the code of no refusal"]
+def test_every_refusal_begins_its_rule_with_a_clause_that_names_its_code(shop: Path) -> None:
+    refusals = [("too_dear", "Too dear.", "Prices PR1, B7"), ("closed", "Closed.", "Prices PR1")]
+    assert refusal_faults(page(shop, GOOD), refusals[:1]) == []
+    assert refusal_faults(page(shop, GOOD), refusals[1:]) == [
+        "closed stands in no clause 'Prices PR1'",
+        "too_dear is the code of no refusal",
+    ]
 
 
 def test_every_function_of_the_rules_is_on_a_row(shop: Path) -> None:

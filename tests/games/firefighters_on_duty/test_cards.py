@@ -161,9 +161,9 @@ def test_people_and_debris_come_and_debris_goes(effects: list[Any]) -> None:
 
 
 def test_markers_beyond_what_a_table_holds_are_not_placed(effects: list[Any]) -> None:
-    effects += [effect(effect="add_debris", where="here", count=2), effect(effect="add_civilians", where="here")]
-    game = with_event("A1", {"A3": {"debris": 199, "civilians": 200}})
-    assert (game.space("A1").debris, game.space("A1").civilians) == (1, 0)
+    effects += [effect(effect=word, where="here", count=2) for word in ("add_debris", "add_civilians")]
+    game = with_event("A1", {"A3": {"debris": 199, "civilians": 199}})
+    assert (game.space("A1").debris, game.space("A1").civilians) == (1, 1)
 
 
 def test_points_are_lost_and_gained_and_the_last_one_lost_ends_the_game(effects: list[Any]) -> None:

@@ -203,3 +203,10 @@ def test_a_type_drawn_in_vain_is_out_of_the_next_draw() -> None:
     options = Options(mode="untimed", decisions="automatic")
     GAME.new(town(hazards={"A1": [GAS, "random"]}), 2, options, chance)
     assert [draw.counts for draw in chance.draws] == [(1, 1, 1, 1), (0, 1, 1, 1)]
+
+
+def test_blocks_with_hazards_come_in_ascending_order() -> None:
+    """A8 before A10, though "A10" comes before "A8" as a word."""
+    blast = {"fires": 1, "hazards": [BLAST]}
+    game = triggered({"B1": blast, "A10": blast, "A8": blast})
+    assert [event["space"] for event in game.events("hazard_triggered")] == ["A8", "A10", "B1"]

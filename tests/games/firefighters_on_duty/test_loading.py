@@ -39,7 +39,8 @@ def test_what_is_loaded_must_be_on_the_vehicles_road() -> None:
 
 def test_equipment_needs_no_firefighter_to_be_loaded() -> None:
     game = match({"A5": {"hoses": 1}}, {"engine-1": {"space": "A5"}})
-    assert game.allowed(0, "load", vehicle="engine-1", item="hose", space="A5")
+    game.act(0, "load", vehicle="engine-1", item="hose", space="A5")
+    assert game.vehicle("engine-1").hoses == 1
 
 
 def test_any_player_loads_two_people_on_the_rescue_vehicle() -> None:
@@ -81,7 +82,8 @@ def test_a_civilian_unloaded_there_leaves_the_board(place: str) -> None:
 
 def test_loading_on_a_road_with_debris_is_no_leaving_of_it() -> None:
     game = match({"A5": {**STREET, "debris": 1}}, {"engine-1": {"space": "A5"}})
-    assert game.allowed(0, "load", vehicle="engine-1", item="firefighter", space="A5")
+    game.act(0, "load", vehicle="engine-1", item="firefighter", space="A5")
+    assert game.vehicle("engine-1").firefighters == 1
 
 
 def test_nothing_is_unloaded_that_is_not_aboard() -> None:

@@ -128,3 +128,10 @@ def test_debris_holds_a_firefighter_until_the_last_of_it_is_gone() -> None:
             assert game.refused(0, "move_firefighter", die=0, origin="A1", to="A2") == code
         else:
             game.act(0, "move_firefighter", die=0, origin="A1", to="A2")
+
+
+def test_debris_holds_firefighters_on_roads_too() -> None:
+    game = on_foot(A1={"firefighters": 1}, A5={"debris": 1})
+    game.act(0, "move_firefighter", die=0, origin="A1", to="A5")
+    for to in ("A1", "A6", "station-1"):
+        assert game.refused(0, "move_firefighter", die=1, origin="A5", to=to) == "debris"

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from games.firefighters_on_duty import cards
 from tests.games.firefighters_on_duty.town import GAME, Match, in_fire_phase, town
 
 Spaces = dict[str, dict[str, Any]]
@@ -74,12 +75,20 @@ def test_the_point_lost_for_a_missing_token_may_be_the_last() -> None:
 
 
 def test_people_and_equipment_aboard_a_vehicle_in_fire_are_safe() -> None:
+    """Those beside it on the same Roads are not."""
     vehicles = {
         "engine-1": {"space": "A5", "firefighters": 2, "hoses": 1, "axes": 1},
         "rescue-vehicle": {"space": "C9", "injured": 1, "civilians": 1},
     }
-    game = reports(1, {"A5": {"fires": 1}, "C9": {"fires": 1}}, steps=4, vehicles=vehicles)
+    street: Spaces = {"A5": {"fires": 1, "firefighters": 1, "hoses": 1, "axes": 1}, "C9": {"fires": 1, "civilians": 1}}
+    game = reports(1, street, steps=4, vehicles=vehicles, options={"decisions": "automatic"})
     assert game.reasons == ()
+    assert (game.space("A5").injured, game.space("A5").hoses, game.space("A5").axes, game.space("C9").injured) == (
+        1,
+        0,
+        0,
+        1,
+    )
     engine, rescue = game.vehicle("engine-1"), game.vehicle("rescue-vehicle")
     assert (engine.firefighters, engine.hoses, engine.axes) == (2, 1, 1)
     assert (rescue.injured, rescue.civilians) == (1, 1)
@@ -207,3 +216,11 @@ def test_a_person_hurt_in_one_round_is_a_casualty_in_the_next_unless_carried_out
     assert (game.stage, game.space("A1").injured) == ("start_of_round", 1)
     game.table().act(0, "done").act(1, "done").table()
     assert game.reasons == ("casualty",)
+
+
+def test_calls_on_one_space_come_in_the_order_of_their_cards() -> None:
+    one, other = cards.deck_ids(cards.DISTRESS)[:2]
+    calls = [{"space": "A8", "card": card, "round": 1} for card in (other, one)]
+    game = reports(8, {"A8": {"firefighters": 1}}, calls=calls, options={"decisions": "automatic"})
+    assert one < other
+    assert [event["card"] for event in game.events("call_resolved")] == [one, other]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from games.game import TABLE, Deadline
+from games.game import TABLE, Deadline, Document
 from tests.games.firefighters_on_duty.town import GAME, GEAR, WATER, Match, in_fire_phase, match, town
 
 TIMED = {"mode": "timed"}
@@ -212,3 +213,22 @@ def test_the_game_lasts_as_many_rounds_as_the_scenario_says(rounds: int) -> None
         before = in_fire_phase(11, {}, round=rounds - 1, scenario=scenario).table()
         assert (before.stage, before.position.round) == ("start_of_round", rounds)
     assert in_fire_phase(11, {}, round=rounds, scenario=scenario).table().stage == "over"
+
+
+def test_for_a_player_who_is_away_something_is_done_that_keeps_the_game_going() -> None:
+    """Away in each part of a round: before the countdown, in it, after it, and when a decision waits."""
+    burning = match(BURNING, AT_FIRE, dice=[[WATER, GEAR], [None, None]])
+    burning.act(0, "extinguish", die=1, engine="engine-1", space="A5")
+    assert said_for_absent(timed("ready")) == {"type": "ready"}
+    assert said_for_absent(burning) == {"type": "done"}
+    assert said_for_absent(burning.act(0, "done").act(1, "done")) == {"type": "leave_slot", "die": 1}
+    deciding = in_fire_phase(2, {"A1": {"firefighters": 1, "fires": 1}}).table()
+    assert said_for_absent(deciding) == {"type": "choose", "decision": 1, "option": 0}
+
+
+def said_for_absent(game: Match) -> Document:
+    """What is done for seat 0; it is allowed."""
+    action = GAME.default_action(game.state, 0)
+    assert action in GAME.legal_actions(game.state, 0)
+    said: Document = msgspec.to_builtins(GAME.name_action(game.state, action))
+    return said

@@ -1,51 +1,59 @@
-"""docs/rules/firefighters_on_duty.md names functions and tests that exist, and every ruling."""
+"""docs/rules/firefighters_on_duty.md: every clause has functions and tests, and a test notices when one is gone."""
 
 from __future__ import annotations
 
-import ast
-import importlib
 import re
-from pathlib import Path
+import subprocess
+import sys
+from typing import Final
 
 import pytest
 
-HERE = Path(__file__).parent
-PAGE = HERE.parents[2] / "docs" / "rules" / "firefighters_on_duty.md"
-COLUMNS = 5
+from games.firefighters_on_duty.refusals import ALL
+from tests.games.clauses import ROOT, faults, page_of, refusal_faults, rows, unlisted_functions
+from tests.sampling import SOAK
+
+GAME: Final = "firefighters_on_duty"
+PAGE: Final = page_of(GAME)
+NOT_RULES: Final = (
+    *("action_l", "action_n", "actions", "boards", "bot", "card_types", "content_types", "demands", "events"),
+    *("fire_events", "game", "pending_", "picture", "player", "position", "random_map_picture", "refusals", "state"),
+    *("supply_reading", "tokens"),
+)
+"""Modules that hold words, documents, pictures and bots, and the table of what lies where."""
+SITUATIONS: Final = ("Situation", "Test")
+ROWS_SAMPLED: Final = 3
 
 
-def rows() -> list[list[str]]:
-    """The cells of the table, without its head."""
-    lines = [line for line in PAGE.read_text().splitlines() if line.startswith("|")]
-    return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines[2:]]
+def test_every_row_has_an_id_a_rule_functions_and_tests_that_exist() -> None:
+    assert len(PAGE.clauses) > 200
+    assert faults(PAGE) == []
 
 
-def named_in(column: int) -> list[str]:
-    return sorted({name for row in rows() for name in re.findall(r"`([\w.]+)`", row[column])})
+def test_every_refusal_names_its_clause_and_every_code_of_the_page_is_one() -> None:
+    assert refusal_faults(PAGE, ALL) == []
 
 
-def test_every_row_names_a_rule_a_function_and_a_test() -> None:
-    assert rows()
-    for row in rows():
-        assert len(row) == COLUMNS, row
-        assert all(row[:4]), row
-        assert re.findall(r"`(\w+\.\w+)`", row[2]), row
-        assert re.findall(r"`(test_\w+\.test_\w+)`", row[3]), row
-
-
-@pytest.mark.parametrize("name", named_in(2))
-def test_a_function_on_the_page_exists(name: str) -> None:
-    module, function = name.split(".")
-    assert hasattr(importlib.import_module(f"games.firefighters_on_duty.{module}"), function)
-
-
-def test_every_test_on_the_page_exists() -> None:
-    for name in named_in(3):
-        file, test = name.split(".")
-        tree = ast.parse((HERE / f"{file}.py").read_text())
-        assert test in {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}, name
+def test_every_function_of_the_rules_is_on_a_row() -> None:
+    assert unlisted_functions(PAGE, NOT_RULES) == []
 
 
 def test_every_ruling_is_on_the_page() -> None:
-    rulings = set(re.findall(r"\b[AG]\d+\b", " ".join(row[4] for row in rows())))
+    rulings = {ruling for clause in PAGE.clauses for ruling in clause.rulings}
     assert rulings == {f"A{number}" for number in range(1, 103)} | {f"G{number}" for number in range(1, 8)}
+
+
+def test_the_situations_of_the_page_are_played_by_tests() -> None:
+    situations = [re.findall(r"`([^`]+)`", tests) for _, (_, tests) in rows(PAGE.text, SITUATIONS)]
+    assert len(situations) == 14
+    assert all(situations)
+    assert [name for names in situations for name in names if not PAGE.has_test(name)] == []
+
+
+@pytest.mark.sampled
+def test_a_test_of_every_row_notices_when_one_of_its_functions_does_nothing(seed: int) -> None:
+    """In `make test` for a sample of rows, which the command prints."""
+    sample = [] if SOAK else ["--sample", str(ROWS_SAMPLED), "--seed", str(seed)]
+    command = [sys.executable, "-m", "tests.games.mutation_check", GAME, *sample]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
