@@ -167,6 +167,9 @@ class Game(Protocol):
     def redact(self, event: msgspec.Struct, seat: Seat | None) -> msgspec.Struct | None:
         """The event as that seat may know it (None = onlooker); None when it may not know of it at all."""
 
+    def reveals(self, event: msgspec.Struct) -> bool:
+        """Whether somebody learned by it what was hidden: such an action is not taken back. A draw need not say so."""
+
     def view(self, state: Any, seat: Seat | None) -> msgspec.Struct:
         """A position in which what the seat cannot know is left unknown (null); None = onlooker."""
 

@@ -319,6 +319,9 @@ class ToyGame:
     def redact(self, event: msgspec.Struct, seat: Seat | None) -> msgspec.Struct | None:
         return CardDealt(event.seat, None) if isinstance(event, CardDealt) and event.seat != seat else event
 
+    def reveals(self, event: msgspec.Struct) -> bool:
+        return isinstance(event, CardPlayed)
+
     def position(self, state: State) -> Position:
         return toy_positions.position(state)
 

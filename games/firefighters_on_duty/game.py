@@ -179,6 +179,9 @@ class FirefightersOnDuty:
     def redact(self, event: msgspec.Struct, seat: Seat | None) -> msgspec.Struct | None:
         return event
 
+    def reveals(self, event: msgspec.Struct) -> bool:
+        return False
+
     def view(self, state: State, seat: Seat | None) -> msgspec.Struct:
         return position_of(state)
 

@@ -65,8 +65,8 @@ def waiting(record: Record) -> int | None:
 
 
 def out_of_time(record: Record, number: int) -> bool:
-    """Whether the house plays the rest of this seat's turn."""
-    return bool(record.seat_clocks) and record.seat_clocks[number].out
+    """Whether the house plays the rest of this player's turn."""
+    return record.seats[number].kind == HUMAN and bool(record.seat_clocks) and record.seat_clocks[number].out
 
 
 def may_act(record: Record, number: int, version: int) -> None:

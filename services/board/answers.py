@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games import registry
 from services.board import audience, documents, errors, messages
@@ -10,7 +10,7 @@ from services.board.finding import Finder
 from services.board.messages import Message
 from services.board.record import Record
 from services.board.replaying import History
-from services.board.seats import Caller, viewing_seat
+from services.board.seats import Caller, owns_unseated, viewing_seat
 from services.board.store import Loaded, Store
 from services.board.writes import WriteKey, Written
 
@@ -40,7 +40,7 @@ class Answers:
         if seat not in (None, written.seat):
             raise errors.idempotency_key_reused()
         message = self._message(loaded, written.version)
-        view = self._document_at(loaded, written.version, written.seat)[0] if with_view else b""
+        view = self._view(loaded, written) if with_view else b""
         body = acted(message, written.seat, view)
         etag = documents.etag(written.version, written.seat)
         return Answer(body, written.version, etag, replayed=True, server_ms=loaded.now)
@@ -49,13 +49,10 @@ class Answers:
         """The match document as it was after that write. Raises Refused `idempotency_key_reused`."""
         _same_body(write, written)
         if written.version == loaded.version:
-            seat = viewing_seat(loaded.record, caller, None)
-            body = documents.document(loaded, seat)
-        else:
-            body, seat = self._document_at(loaded, written.version, None, caller)
-        etag = documents.etag(written.version, seat)
-        created = written.version == 1
-        return Answer(body, written.version, etag, replayed=True, created=created, server_ms=loaded.now)
+            return standing_answer(loaded, caller)._replace(replayed=True, created=written.version == 1)
+        history = self._history(loaded.record, written.version)
+        answer = match_answer(_of(history), written.version, history.state, caller, loaded.now)
+        return answer._replace(replayed=True, created=written.version == 1)
 
     def _message(self, loaded: Loaded, version: int) -> Message:
         """From the kept messages, or made again from the journal."""
@@ -67,14 +64,9 @@ class Answers:
         host = audience.of_the_house(record, history.lapsed)
         return audience.message(record, version, history.game, history.events, host)
 
-    def _document_at(
-        self, loaded: Loaded, version: int, seat: int | None, caller: Caller | None = None
-    ) -> tuple[bytes, int | None]:
-        history = self._history(loaded.record, version)
-        record = _of(history)
-        if caller is not None:
-            seat = viewing_seat(record, caller, None)
-        return documents.of_state(record, version, history.game, history.state, seat), seat
+    def _view(self, loaded: Loaded, written: Written) -> bytes:
+        history = self._history(loaded.record, written.version)
+        return documents.of_state(_of(history), written.version, history.game, history.state, written.seat)
 
     def _history(self, record: Record, version: int) -> History:
         entries = self._finder.journal(record.id)
@@ -82,6 +74,21 @@ class Answers:
         for _ in history.follow(entries[:version]):
             pass
         return history
+
+
+def standing_answer(loaded: Loaded, caller: Caller) -> Answer:
+    """The match document as it stands."""
+    state = registry.find(loaded.record.game).decode(loaded.state) if loaded.state else None
+    return match_answer(loaded.record, loaded.version, state, caller, loaded.now)
+
+
+def match_answer(record: Record, version: int, state: Any, caller: Caller, now: int) -> Answer:
+    """The match document as the caller sees it. state: None in the lobby."""
+    seat, game = viewing_seat(record, caller, None), registry.find(record.game)
+    host = owns_unseated(record, caller, seat)
+    body = documents.of_state(record, version, game, state, seat, host=host)
+    etag = documents.etag(version, seat, host=host)
+    return Answer(body, version, etag, server_ms=now)
 
 
 def acted(message: Message, seat: int, view: bytes = b"") -> bytes:

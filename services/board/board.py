@@ -16,9 +16,11 @@ from rpc.stubs.timers_pb2_grpc import TimersStub
 from services.board import match_ids
 from services.board.answers import Answers
 from services.board.archive import Archive
+from services.board.codes import Codes
 from services.board.commits import Commits
 from services.board.finding import Finder
 from services.board.hosting import Hosts
+from services.board.house import House
 from services.board.house_play import HousePlay
 from services.board.match_chance import MatchChance
 from services.board.matches import Matches
@@ -38,6 +40,7 @@ class Board(NamedTuple):
     """What a board process serves, and the threads that make what it owes."""
 
     hosts: Hosts
+    house: House
     matches: Matches
     table: Table
     outages: Outages
@@ -58,21 +61,30 @@ def assemble(keys: InstallationKeys, client: redis.Redis, engine: Engine, neighb
     finder, chance, quota = Finder(store, archive), MatchChance(neighbours.dice), Quota(store)
     reactions = Reactions(store, archive, quota, Outside(neighbours.tasks, neighbours.timers))
     playing, commits = Playing(chance, store.journal), Commits(store, reactions.dispatch)
-    answers = Answers(store, finder)
+    answers, codes = Answers(store, finder), Codes(store)
     hosts = Hosts(
         keys.key(match_ids.KEY),
         store=store,
         finder=finder,
         scenarios=Scenarios(neighbours.catalog),
         chance=chance,
-        playing=playing,
         commits=commits,
         answers=answers,
         quota=quota,
+        codes=codes,
     )
-    outages, house = Outages(store, commits), HousePlay(playing, commits)
-    table = Table(finder, commits, house, StandIn(house, commits), outages)
-    reactions.expire, reactions.look_after = hosts.expire, table.look_after
+    outages, plays = Outages(store, commits), HousePlay(playing, commits)
+    table = Table(finder, commits, plays, StandIn(plays, commits), outages)
+    house = House(
+        store=store,
+        finder=finder,
+        playing=playing,
+        commits=commits,
+        answers=answers,
+        table=table,
+        codes=codes,
+    )
+    reactions.expire, reactions.lapse, reactions.look_after = house.expire, house.lapse, table.look_after
     matches = Matches(
         store=store,
         finder=finder,
@@ -80,7 +92,7 @@ def assemble(keys: InstallationKeys, client: redis.Redis, engine: Engine, neighb
         commits=commits,
         answers=answers,
         table=table,
-        house=house,
+        house=plays,
         dispatch=reactions.dispatch,
     )
-    return Board(hosts, matches, table, outages, Reading(finder, archive, chance), reactions, store)
+    return Board(hosts, house, matches, table, outages, Reading(finder, archive, chance), reactions, store)

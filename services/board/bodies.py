@@ -20,6 +20,7 @@ MOST_FLAGS = 100
 LONGEST_MS = 14 * 24 * 3600 * 1000
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Number = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
+Version = Annotated[int, msgspec.Meta(ge=1, lt=2**53)]
 Body = TypeVar("Body", bound=msgspec.Struct)
 
 
@@ -83,6 +84,30 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
     """seed: what the player adds to the match's chance."""
 
     seed: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+
+
+class Enter(msgspec.Struct, forbid_unknown_fields=True):
+    """Joining by a code. seat: by default the first open one."""
+
+    code: Text
+    seat: Number | None = None
+    seed: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+
+
+class Invite(msgspec.Struct, forbid_unknown_fields=True):
+    player: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+
+
+class Consent(msgspec.Struct, forbid_unknown_fields=True):
+    """proposal: the version of the one meant; by default the open one."""
+
+    proposal: Version | None = None
+
+
+class Undo(Consent):
+    """to: the version to go back to; by default that before the proposer's last action."""
+
+    to: Version | None = None
 
 
 class Bot(msgspec.Struct, forbid_unknown_fields=True):

@@ -151,12 +151,22 @@ def _join(record: Record, entry: Entry, details: Details) -> None:
 
 
 def _leave(record: Record, entry: Entry, details: Details) -> None:
-    """The seat is open again, or a bot's. The player who sits longest inherits what the owner leaves behind."""
-    leaver = record.seats[_seat(entry)].player
-    _bot(record, entry, details)
-    staying = [seat for seat in record.seats if seat.kind == HUMAN]
-    if leaver == record.owner and staying and not record.seats_of(record.owner):
-        record.owner = min(staying, key=lambda seat: seat.since).player
+    """The seat is open again; of a running match it is somebody else's to play, and nobody is left in a pause."""
+    record.owner = heir(record, _seat(entry))
+    if record.status == RUNNING:
+        absence.vacate(record, _seat(entry), entry.version)
+    else:
+        _bot(record, entry, details)
+    if record.paused_at and not record.humans():
+        _resume(record, entry, details)
+
+
+def heir(record: Record, seat: int) -> str:
+    """The owner once that seat's player has gone: the player who sits longest inherits what the owner leaves behind."""
+    staying = [other for number, other in enumerate(record.seats) if number != seat and other.player]
+    leaves = record.seats[seat].player == record.owner and record.owner not in {other.player for other in staying}
+    humans = [other for other in staying if other.kind == HUMAN]
+    return min(humans, key=lambda other: other.since).player if leaves and humans else record.owner
 
 
 def _kick(record: Record, entry: Entry, details: Details) -> None:

@@ -9,9 +9,9 @@ import msgspec
 from games.errors import ScriptError
 from games.game import Game
 from games.journal import Entry
+from services.board.asking import encoded
 from services.board.commits import Commits, Committed
 from services.board.history import Details
-from services.board.house_actions import encoded
 from services.board.playing import Playing
 from services.board.store import Loaded
 

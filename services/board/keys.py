@@ -22,6 +22,11 @@ def due(number: int) -> str:
     return f"due:{{{number}}}"
 
 
+def code_key(code: str) -> str:
+    """Which match a join code leads to."""
+    return f"code:{{{partition(code)}}}:{code}"
+
+
 class Keys:
     """The keys of one match, all in the hash slot of its partition."""
 

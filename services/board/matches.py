@@ -148,6 +148,8 @@ def _may_go_on(loaded: Loaded, act: Act, seat: int) -> None:
         raise invalid(FieldError("/expected_version", "is missing: a bot's action is for one version"))
     if act.expected is not None and act.expected != loaded.version:
         raise errors.stale_version(loaded.version)
+    if record.paused_at:
+        raise errors.paused(loaded.version)
 
 
 def _number(game: Game, state: object, named: msgspec.Struct) -> int:

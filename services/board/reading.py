@@ -19,7 +19,7 @@ from services.board.finding import Finder
 from services.board.match_chance import MatchChance
 from services.board.patience import persist
 from services.board.record import ABANDONED, ENDED, LOBBY, RUNNING, Record
-from services.board.seats import Caller, acting_seat, admit, viewing_seat
+from services.board.seats import Caller, acting_seat, admit, owns_unseated, viewing_seat
 from services.board.store import Loaded
 
 SVG, PNG = "image/svg+xml", "image/png"
@@ -50,8 +50,9 @@ class Reading:
     def look(self, look: Look) -> Answer:
         """The match document; without JSON when the caller has it already."""
         loaded, seat = self._seen(look)
-        etag = documents.etag(loaded.version, seat)
-        body = b"" if etag == look.known else documents.document(loaded, seat)
+        host = owns_unseated(loaded.record, look.caller, seat)
+        etag = documents.etag(loaded.version, seat, host=host)
+        body = b"" if etag == look.known else documents.document(loaded, seat, host=host)
         return Answer(body, loaded.version, etag, server_ms=loaded.now)
 
     def legal_actions(self, look: Look) -> Answer:

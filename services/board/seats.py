@@ -56,6 +56,11 @@ def viewing_seat(record: Record, caller: Caller, named: int | None) -> int | Non
     return named if named is not None else (held[0] if held else None)
 
 
+def owns_unseated(record: Record, caller: Caller, seat: int | None) -> bool:
+    """Whether the owner looks, who has no seat."""
+    return seat is None and caller.player != "" and caller.player == record.owner
+
+
 def _bots_seat(record: Record, named: int | None) -> int:
     if named is None or not 0 <= named < len(record.seats) or record.seats[named].kind != BOT:
         raise errors.not_your_seat()

@@ -14,6 +14,7 @@ from rpc.stubs import board_pb2, board_pb2_grpc, envelope_pb2
 from services.board.answers import Answer
 from services.board.archive import Listing
 from services.board.board import Board
+from services.board.house import Wanted
 from services.board.matches import Act
 from services.board.reading import PNG, SVG, Look
 from services.board.seats import Caller
@@ -58,10 +59,9 @@ class BoardServicer(board_pb2_grpc.BoardServicer):
 
     @_answering
     def House(self, request: board_pb2.HouseRequest, _: Any) -> envelope_pb2.Document:
-        answer = self._board.hosts.house(
-            _caller(request.caller), _write(request), request.match_id, request.action, _seat(request), request.body
-        )
-        return _document(answer)
+        caller, seat = _caller(request.caller), _seat(request)
+        wanted = Wanted(caller, _write(request), request.match_id, request.action, seat, request.body)
+        return _document(self._board.house.do(wanted))
 
     @_answering
     def Act(self, request: board_pb2.ActRequest, _: Any) -> envelope_pb2.Document:

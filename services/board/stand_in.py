@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.game import TABLE, Game
 from games.journal import Entry
 from services.board.absence import BOT_PLAYS, DEFAULT_ACTION, FORFEIT
+from services.board.asking import encoded
 from services.board.commits import Commits, Committed
 from services.board.history import Details
-from services.board.house_actions import encoded
 from services.board.house_play import HousePlay
 from services.board.record import AWAY
 from services.board.store import Loaded

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from games.journal import Entry, Replay
+from games.journal import Entry, replay
 from tests.end_to_end.rest import Rest
 from tests.toy_game import ToyGame
 
@@ -27,12 +27,10 @@ def journal(rest: Rest, match_id: str) -> list[Entry]:
 def assert_whole(entries: list[Entry], match: Json) -> None:
     """No version skipped or reused; the rules make the same end of the entries as the hall did."""
     assert [entry.version for entry in entries] == list(range(1, match["version"] + 1))
-    replay = Replay(ToyGame())
-    for entry in entries:
-        replay.apply(entry)
+    *_, replayed = replay(ToyGame(), entries)
     seat = match["you"]["seat"] if match["you"] else None
-    assert _as_json(replay.game.view(replay.state, seat)) == match["view"]
-    outcome = replay.game.outcome(replay.state)
+    assert _as_json(replayed.game.view(replayed.state, seat)) == match["view"]
+    outcome = replayed.game.outcome(replayed.state)
     assert outcome is not None
     assert _as_json(outcome) == match["outcome"]
 

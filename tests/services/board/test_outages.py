@@ -21,6 +21,7 @@ from rpc.stubs.timers_pb2_grpc import TimersStub
 from services.board.archive import Archive
 from services.board.board import Board, Neighbours, assemble
 from services.board.finding import Finder
+from services.board.house import Wanted
 from services.board.keys import partition
 from services.board.outages import PULSE, Outages
 from services.board.record import Record
@@ -55,7 +56,7 @@ def start(board: Board, action_phase_ms: int) -> str:
     body = {"game": "toy", "scenario": "toy-plain", "seats": [{"kind": "human"}], "options": options}
     made = board.hosts.create(ANN, f"outage-{time.monotonic_ns()}", b"", json.dumps(body).encode())
     match_id = str(msgspec.json.decode(made.json)["id"])
-    board.hosts.house(ANN, None, match_id, "start", None, b"")
+    board.house.do(Wanted(ANN, None, match_id, "start"))
     return match_id
 
 
