@@ -52,3 +52,10 @@ def test_a_decision_left_open_falls_to_its_default(board: BoardClient) -> None:
     match = wait_for(lambda: (seen := board.look(match_id))["view"]["decider"] is None and seen)
     assert match["version"] == 5
     assert match["deadline"]["clock"] == "action_phase"
+
+
+def test_the_timers_service_rings_for_a_seat_that_nobody_touches(board: BoardClient) -> None:
+    match_id = running(board, "bob", clock={"kind": "phase", "phase_ms": 100})
+    match = wait_for(lambda: (seen := board.look(match_id))["to_act"] == ["table"] and seen)
+    assert [seat["clock"]["flags"] for seat in match["seats"]] == [1, 1]
+    assert match["version"] == 5
