@@ -14,11 +14,13 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from gateway import (
     arrival,
+    consent,
     declared,
     dice,
     docs,
     games,
     health,
+    invitations,
     match_documents,
     matches,
     open_files,
@@ -65,7 +67,7 @@ Times are RFC 3339 UTC, durations end in `_ms`, and `X-Server-Time` tells the ha
 parameters are refused, but more may come in answers: skip what you do not know. Lists have pages: `next_cursor`, or
 the `Link` header.
 """
-BLUEPRINTS = (games, scenarios, matches, seats, match_documents, players, dice)
+BLUEPRINTS = (games, scenarios, matches, seats, invitations, consent, match_documents, players, dice)
 
 
 class Api(Routed):

@@ -20,7 +20,10 @@ HEADERS: dict[str, tuple[str, dict[str, Any]]] = {
     "X-Server-Time": ("RFC 3339 UTC with milliseconds; compare deadlines with it.", {"type": "string"}),
     "RateLimit": ("How many requests remain (r), and in how many seconds (t) all are back.", {"type": "string"}),
     "RateLimit-Policy": ("How many requests (q) in how many seconds (w).", {"type": "string"}),
-    "ETag": ('Of a match `"v17-s2"`: version 17 as seat 2 sees it, `-o` an onlooker.', {"type": "string"}),
+    "ETag": (
+        'Of a match `"v17-s2"`: version 17 as seat 2 sees it, `-o` an onlooker, `-h` the owner without a seat.',
+        {"type": "string"},
+    ),
     "Location": ("Where it is now.", {"type": "string"}),
     "Link": ('The next page: `<...>; rel="next"`. Absent on the last.', {"type": "string"}),
     "Idempotency-Replayed": ("`true`: the effect of an earlier request with this key.", {"type": "string"}),

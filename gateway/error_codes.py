@@ -43,7 +43,16 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "seats_open": Code(409, "Seats open", "The match cannot start before every seat is taken."),
         "seat_taken": Code(409, "Seat taken", "Somebody else was faster. Look at the match and choose another seat."),
         "not_started": Code(409, "Not started", "The match is still a lobby."),
-        "needs_consent": Code(409, "Needs consent", "A running match is not one player's to end."),
+        "proposal_open": Code(409, "Proposal open", "One proposal at a time: agree to the open one, or decline it."),
+        "no_proposal": Code(409, "No proposal", "It was declined, has lapsed or was carried out, or never was."),
+        "not_undoable": Code(
+            409, "Not undoable", "Chance or a secret came between, who sits or a clock changed, or nobody has acted."
+        ),
+        "paused": Code(409, "Paused", "The match stands still until somebody who plays resumes it."),
+        "kicked": Code(403, "Kicked", "The owner has sent you away. Only an invitation lets you come back."),
+        "own_seat": Code(409, "Own seat", "An owner does not send itself away: leave the seat."),
+        "nobody_to_kick": Code(409, "Nobody to kick", "No player sits there."),
+        "too_many_invitations": Code(409, "Too many invitations", "A match has only so many. Use the join code."),
         "played_for": Code(
             409, "Played for", "Your time is up: the hall plays the seat. Where a bot does, `:return` takes it back."
         ),

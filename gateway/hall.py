@@ -36,6 +36,7 @@ class Hall:
     key_policy: Policy
     address_policy: Policy
     newcomer_policy: Policy
+    guess_policy: Policy
 
     @cached_property
     def stream_url(self) -> Callable[[str, str, str, int | None], str]:
@@ -66,4 +67,5 @@ def make_hall(settings: Settings, installation: InstallationKeys) -> Hall:
         key_policy=read_policy("key", settings.key_limit),
         address_policy=read_policy("address", settings.address_limit),
         newcomer_policy=read_policy("newcomer", settings.newcomer_limit),
+        guess_policy=read_policy("guesser", settings.guess_limit),
     )

@@ -111,6 +111,11 @@ class Limits:
                 raise _refusal(policy, purse.blocked_until - now)
         return self._refill(policy, subject, purse, now)
 
+    def give_back(self, policy: Policy, subject: str) -> None:
+        """The token that was taken last: it turned out to cost nothing."""
+        with self._lock:
+            self._purse(policy, subject).tokens += 1
+
     def _purse(self, policy: Policy, subject: str) -> Purse:
         key = (policy.name, subject)
         purse = self._purses.get(key)

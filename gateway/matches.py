@@ -30,11 +30,16 @@ from rpc.stubs.envelope_pb2 import Document
 api = APIBlueprint("matches", __name__, url_prefix="/v1", abp_tags=[Tag(name="matches")])
 
 
-class _Made(msgspec.Struct):
+class _Named(msgspec.Struct):
     id: str
 
 
-_made = msgspec.json.Decoder(_Made)
+_named = msgspec.json.Decoder(_Named)
+
+
+def id_of(found: Document) -> str:
+    """The id of the match that a document shows."""
+    return _named.decode(found.json).id
 
 
 def with_stream(call: Call, match_id: str, found: Document, status: int = 200) -> Response:
@@ -65,7 +70,7 @@ def create_match(call: Call) -> Response:
     It begins as a lobby that you own. Every fault of the body is named at once.
     """
     made = call.board("Create", CreateRequest(caller=call.caller, write=call.write, body=call.body))
-    match_id = _made.decode(made.json).id
+    match_id = id_of(made)
     response = with_stream(call, match_id, made, 201)
     response.headers["Location"] = f"/v1/matches/{match_id}"
     return response

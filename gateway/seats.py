@@ -1,4 +1,4 @@
-"""The lobby and the life of a match: who sits where, start, abandon."""
+"""Who sits where, and the start."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ api = APIBlueprint("seats", __name__, url_prefix="/v1", abp_tags=[Tag(name="seat
 CHANGED = {200: Answer("The match after the change.", models.Match, headers=("ETag", "Idempotency-Replayed"))}
 
 
-def _house(call: Call, action: str, match_id: str, seat: int | None = None) -> Response:
+def house(call: Call, action: str, match_id: str, seat: int | None = None) -> Response:
     request = HouseRequest(
         caller=call.caller, write=call.write, match_id=match_id, action=action, seat=seat, body=call.body
     )
@@ -43,13 +43,27 @@ def join_seat(call: Call, match_id: str, seat: int) -> Response:
     Of many who try at once one gets it. Who sits there already is answered the same again, and may still give a
     `seed`, or another one, before the start: so may who sat down when making the match.
     """
-    return _house(call, "join", match_id, seat)
+    return house(call, "join", match_id, seat)
 
 
 @operation(api, "post", "/matches/<id:match_id>/seats/<seat:seat>:leave", _at_seat(Body.NONE))
 def leave_seat(call: Call, match_id: str, seat: int) -> Response:
-    """Leave your seat."""
-    return _house(call, "leave", match_id, seat)
+    """Leave your seat.
+
+    Before the start it is open again. Later it is for good, and the match goes on without you as its `absent` says.
+    An owner who leaves hands the match to the player who has been sitting longest.
+    """
+    return house(call, "leave", match_id, seat)
+
+
+@operation(api, "post", "/matches/<id:match_id>/seats/<seat:seat>:kick", _at_seat(Body.NONE))
+def kick_player(call: Call, match_id: str, seat: int) -> Response:
+    """Send a player away. The owner's to do.
+
+    As when the player leaves, and there is no coming back but by invitation. Before the start a bot can be sent away
+    too.
+    """
+    return house(call, "kick", match_id, seat)
 
 
 @operation(api, "post", "/matches/<id:match_id>/seats/<seat:seat>:return", _at_seat(Body.NONE))
@@ -58,22 +72,16 @@ def return_to_seat(call: Call, match_id: str, seat: int) -> Response:
 
     Your clock is wound up again; how often it has run out stays counted.
     """
-    return _house(call, "return", match_id, seat)
+    return house(call, "return", match_id, seat)
 
 
 @operation(api, "post", "/matches/<id:match_id>/seats/<seat:seat>:bot", _at_seat(Body.OPTIONAL, requests.BotWanted))
 def seat_bot(call: Call, match_id: str, seat: int) -> Response:
     """Seat a bot. The owner's to do."""
-    return _house(call, "bot", match_id, seat)
+    return house(call, "bot", match_id, seat)
 
 
 @operation(api, "post", "/matches/<id:match_id>:start", _of_match())
 def start_match(call: Call, match_id: str) -> Response:
     """Start a match whose seats are all taken. The owner's to do."""
-    return _house(call, "start", match_id)
-
-
-@operation(api, "post", "/matches/<id:match_id>:abandon", _of_match())
-def abandon_match(call: Call, match_id: str) -> Response:
-    """Abandon a match. The owner's to do before the start."""
-    return _house(call, "abandon", match_id)
+    return house(call, "start", match_id)

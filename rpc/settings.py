@@ -40,6 +40,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The same for one client address (of IPv6, its /64), with or without a key."""
     newcomer_limit: str = "0.2/300"
     """New players of one client address: what a player may have is no limit to who can be any number of them."""
+    guess_limit: str = "0.1/20"
+    """Join codes that open nothing, of one key or address."""
     seed_keys: int = 1
     """How many keys for the seeds of matches there have been: new matches use the last, running ones keep theirs."""
     trusted_proxies: int = 0
@@ -67,6 +69,7 @@ def read(environ: Mapping[str, str] = os.environ) -> Settings:
         key_limit=environ.get("FIREHALL_KEY_LIMIT") or "50/200",
         address_limit=environ.get("FIREHALL_ADDRESS_LIMIT") or "200/1000",
         newcomer_limit=environ.get("FIREHALL_NEWCOMER_LIMIT") or "0.2/300",
+        guess_limit=environ.get("FIREHALL_GUESS_LIMIT") or "0.1/20",
         seed_keys=int(environ.get("FIREHALL_SEED_KEYS") or 1),
         trusted_proxies=int(environ.get("FIREHALL_TRUSTED_PROXIES") or 0),
     )

@@ -107,6 +107,34 @@ class JoinWanted(BaseModel):
     )
 
 
+class EnterWanted(BaseModel):
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"code": "K7QF-2M9X"}})
+
+    code: str = Field(min_length=1, max_length=100, description="`join_code`; case, blanks and hyphens do not matter")
+    seat: int | None = Field(None, ge=0, lt=MOST_SEATS, description="by default the first open one")
+    seed: str | None = Field(None, max_length=64, description="your part of the match's chance")
+
+
+class InviteWanted(BaseModel):
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"player": "p_8QyqV2cWb1"}})
+
+    player: str = Field(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="id of the player")
+
+
+class ConsentWanted(BaseModel):
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {}})
+
+    proposal: int | None = Field(
+        None, ge=1, description="`version` of the proposal you mean: refused `no_proposal` when that is no longer open"
+    )
+
+
+class UndoWanted(ConsentWanted):
+    to: int | None = Field(
+        None, ge=1, description="the version to go back to; by default that before your seat's last action"
+    )
+
+
 class BotWanted(BaseModel):
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"bot": "random"}})
 

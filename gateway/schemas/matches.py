@@ -53,6 +53,17 @@ class Deadline(BaseModel):
     generation: int = Field(description="another number is another clock")
 
 
+class Proposal(BaseModel):
+    """What all who play have to agree to: with the same call, or against it with `:decline`."""
+
+    version: int = Field(description="the one that made it; name it as `proposal` when you answer")
+    action: Literal["undo", "pause", "abandon"]
+    by: str = Field(description="id of the player")
+    agreed: list[str] = Field(description="ids of the players, the proposer's first")
+    until: str = Field(description="RFC 3339 UTC; then it lapses")
+    to: int | None = Field(description="the version that an undo goes back to")
+
+
 class Outcome(BaseModel):
     result: str = Field(description="`won` or `lost` together, else `ranked` or `drawn`")
     places: list[int] = Field(description="by seat, 1 is the best")
@@ -79,6 +90,11 @@ class Match(BaseModel):
     deadline: Deadline | None = Field(description="of the game's own clock")
     clock: Clock | None = Field(description="how the clocks of the seats count")
     absent: Absent = Field(description="what happens to a seat whose player leaves or runs out of time")
+    paused_at: str | None = Field(description="since when all stands still: nobody is `to_act`")
+    paused_remaining_ms: int | None = Field(description="what is left of the game's own clock meanwhile")
+    proposal: Proposal | None
+    join_code: str | None = Field(description="the owner alone sees it; whoever says it may sit down (`matches:join`)")
+    invited: list[str] | None = Field(description="ids of players; the owner alone sees them")
     clock_zero: str | None = Field(description="when moment 0 of the match was")
     commitment: str = Field(description="SHA-256 that binds the dice")
     created_at: str
