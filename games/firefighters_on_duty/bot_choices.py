@@ -19,7 +19,7 @@ def choice(state: State) -> int:
     options = state.choices
     if about in pending.COUNTED:
         return _count_for_second_station(state, options)
-    if about in (pending.CARD_SPACE, pending.PICK_BLAST, pending.BLAST_FIRES):
+    if about in (pending.CARD_SPACE, pending.PICK_BLAST, pending.SHARE_FIRES):
         helps = about == pending.CARD_SPACE and isinstance(_effect(subject), HELPFUL)
         losses = [_loss(state, space) for space in options]
         return losses.index(max(losses) if helps else min(losses))

@@ -29,6 +29,8 @@ LATE: Final = 2
 EVENT_PART: Final = 0
 CHOSEN: Final = ("chosen_block", "chosen_block_beside", "chosen_space", "highest_block_beside")
 """The places that players name."""
+SEVERAL: Final = ("blocks_beside", "roads_beside")
+"""The places that may be more than one Space."""
 
 
 @cache
@@ -141,6 +143,8 @@ def card_effect(state: State, task: tuple[int, ...], chance: Chance) -> None:
         options = spaces_to_choose(state, effect, here)
         if options:
             pending.ask(state, pending.CARD_SPACE, options, task)
+    elif isinstance(effect, words.AddFire) and where in SEVERAL:
+        pending.then(state, [(pending.SHARE_FIRES, *_spaces(state, where, here))] * effect.count)
     else:
         apply_effect(state, effect, _spaces(state, where, here), chance)
 

@@ -7,6 +7,7 @@ from itertools import compress
 from typing import Final
 
 from games.chance import Chance
+from games.firefighters_on_duty import pending
 from games.firefighters_on_duty.fire_events import FireAdded, GrowthBegan, SpreadBegan, SpreadRolled
 from games.firefighters_on_duty.player_events import FireFlaredUp
 from games.firefighters_on_duty.scoring import lose_points
@@ -42,6 +43,24 @@ def add_fire(state: State, space: int, count: int) -> None:
         state.note(FireAdded, space, added)
     if wanted > added:
         lose_points(state, wanted - added, "no_fire_token")
+
+
+def share_fires(state: State, spaces: list[int]) -> None:
+    """1 Fire on each of several Spaces; with too few tokens players choose where the next one goes (A93)."""
+    possible = [space for space in spaces if room_for_fire(state, space)]
+    if 0 < state.fire_supply < len(possible):
+        pending.ask(state, pending.SHARE_FIRES, possible)
+        return
+    for space in possible:
+        add_fire(state, space, 1)
+        if state.stage == OVER:
+            return
+
+
+def fire_shared(state: State, space: int, spaces: list[int]) -> None:
+    """Players have chosen the Space that gets the next Fire."""
+    pending.then(state, [(pending.SHARE_FIRES, *(other for other in spaces if other != space))])
+    add_fire(state, space, 1)
 
 
 def flare_up(state: State) -> None:

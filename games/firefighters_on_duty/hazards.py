@@ -8,8 +8,8 @@ from games.chance import Chance
 from games.firefighters_on_duty import pending
 from games.firefighters_on_duty.board import HAZARDS
 from games.firefighters_on_duty.fire_events import HazardAdded, HazardRemoved, HazardTriggered, SmokeThinned
-from games.firefighters_on_duty.fire_growth import add_fire, room_for_fire
-from games.firefighters_on_duty.state import OVER, State, changed
+from games.firefighters_on_duty.fire_growth import add_fire
+from games.firefighters_on_duty.state import State, changed
 from games.firefighters_on_duty.tokens import EXPLOSIVES, GAS, HAZARD_TYPES, SMOKE, THIN
 
 GAS_FIRES: Final = 3
@@ -32,7 +32,7 @@ def trigger_explosives(state: State, block: int) -> None:
     number = state.board.number
     beside = sorted(state.board.neighbours[block], key=lambda space: -number[space])
     if len(beside) <= BLAST_SPACES:
-        pending.then(state, [(pending.BLAST_FIRES, *sorted(beside))])
+        pending.then(state, [(pending.SHARE_FIRES, *sorted(beside))])
         return
     last = number[beside[BLAST_SPACES - 1]]
     above = [space for space in beside if number[space] > last]
@@ -44,30 +44,13 @@ def pick_blast(state: State, chosen: list[int], tied: list[int], wanted: int) ->
     """Players choose among Spaces of the same number, one after the other (A92)."""
     if wanted == 0 or len(tied) == wanted:
         blasted = chosen + (tied if wanted else [])
-        pending.then(state, [(pending.BLAST_FIRES, *sorted(blasted))])
+        pending.then(state, [(pending.SHARE_FIRES, *sorted(blasted))])
     else:
         pending.ask(state, pending.PICK_BLAST, sorted(tied), (wanted, *chosen))
 
 
 def blast_picked(state: State, space: int, wanted: int, chosen: list[int], tied: list[int]) -> None:
     pick_blast(state, [*chosen, space], [other for other in tied if other != space], wanted - 1)
-
-
-def blast_fires(state: State, spaces: list[int]) -> None:
-    """1 Fire on each; with too few tokens players choose where the next one goes (A93)."""
-    possible = [space for space in spaces if room_for_fire(state, space)]
-    if 0 < state.fire_supply < len(possible):
-        pending.ask(state, pending.BLAST_FIRES, possible)
-        return
-    for space in possible:
-        add_fire(state, space, 1)
-        if state.stage == OVER:
-            return
-
-
-def blast_fire_chosen(state: State, space: int, spaces: list[int]) -> None:
-    pending.then(state, [(pending.BLAST_FIRES, *(other for other in spaces if other != space))])
-    add_fire(state, space, 1)
 
 
 def thin_smoke(state: State, block: int) -> None:

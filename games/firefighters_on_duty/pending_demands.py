@@ -29,15 +29,15 @@ def demand_task(state: State, task: tuple[int, ...], others: Sequence[tuple[int,
         _demand_vehicle_to_place(state, word, numbers[0], path)
     elif word in TRIGGERS:
         demand(bool(state.hazards[numbers[0]] & TRIGGERS[word]), path, "there is no such Hazard on that Block")
-    elif word == pending.BLAST_FIRES:
-        demand(1 <= len(set(numbers)) == len(numbers) <= BLAST_SPACES, path, f"names 1 to {BLAST_SPACES} Spaces")
+    elif word == pending.SHARE_FIRES:
+        demand(1 <= len(set(numbers)) == len(numbers), path, "names different Spaces")
     elif word == pending.DRAW_EVENT:
         demand(not state.board.is_road[numbers[0]], path, "only Blocks draw Event cards")
     elif word == pending.CARD_EFFECT:
         _demand_effect(state, numbers, path)
     if word == pending.RESOLVE_CALL:
         demand(others.count(task) < state.calls.count(tuple(numbers)), path, "there is no such Distress Call")
-    else:
+    elif word != pending.SHARE_FIRES:
         demand(not numbers or task not in others, path, "is pending twice")
 
 
@@ -83,6 +83,6 @@ def _demand_options(state: State, about: int, subject: Sequence[int]) -> None:
         demand(options == tuple(spaces), path, "are the Spaces on which players may have that effect")
     elif about == pending.PICK_BLAST:
         demand(len(options) > subject[0], path, "are more than are wanted")
-    elif about == pending.BLAST_FIRES:
-        demand(state.fire_supply < len(options) <= BLAST_SPACES, path, "are more than the Fire tokens left")
+    elif about == pending.SHARE_FIRES:
+        demand(state.fire_supply < len(options), path, "are more than the Fire tokens left")
         demand(state.fire_supply > 0, path, "are offered while a Fire token is left")

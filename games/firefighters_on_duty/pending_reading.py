@@ -41,7 +41,7 @@ TASKS: Final = {
     pending.TRIGGER_GAS: (SPACE,),
     pending.TRIGGER_EXPLOSIVES: (SPACE,),
     pending.THIN_SMOKE: (SPACE,),
-    pending.BLAST_FIRES: (SPACES,),
+    pending.SHARE_FIRES: (SPACES,),
     pending.DRAW_EVENT: (SPACE,),
     pending.RESOLVE_CALL: (SPACE, "call", "round"),
     pending.CARD_EFFECT: EFFECT,
@@ -57,17 +57,17 @@ SUBJECTS: Final = {
     pending.RETURN_HOSE: ("item",),
     pending.RETURN_AXE: ("item",),
     pending.PICK_BLAST: ("wanted", SPACES),
-    pending.BLAST_FIRES: (),
+    pending.SHARE_FIRES: (),
     pending.CARD_SPACE: EFFECT,
     pending.FILL_RESERVE: ("water",),
 }
 """What the subject of a decision is."""
-_OF_A_CARD: Final = (pending.CARD_EFFECT, pending.CARD_SPACE, pending.FILL_RESERVE)
+_OF_A_CARD: Final = (pending.CARD_EFFECT, pending.CARD_SPACE, pending.FILL_RESERVE, pending.SHARE_FIRES)
 WORDS_OF_A_STAGE: Final = {
     SETUP: tuple(range(pending.PLACE_ENGINE, pending.PLACE_AXES + 1)),
     RADIO_REPORT + 2: (pending.RETURN_FIREFIGHTER,),
     RADIO_REPORT + 4: (pending.RETURN_HOSE, pending.RETURN_AXE),
-    RADIO_REPORT + 6: tuple(range(pending.TRIGGER_GAS, pending.BLAST_FIRES + 1)),
+    RADIO_REPORT + 6: tuple(range(pending.TRIGGER_GAS, pending.SHARE_FIRES + 1)),
     RADIO_REPORT + 7: (pending.DRAW_EVENT, *_OF_A_CARD),
     RADIO_REPORT + 8: (pending.RESOLVE_CALL, *_OF_A_CARD),
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.chance import Chance
-from games.firefighters_on_duty import cards, effects, hazards, pending, radio_reports, setup
+from games.firefighters_on_duty import cards, effects, fire_growth, hazards, pending, radio_reports, setup
 from games.firefighters_on_duty.clocks import start_clock, stop_clock
 from games.firefighters_on_duty.fire_events import DecisionOpened, DecisionTaken
 from games.firefighters_on_duty.state import DECISION_CLOCK, OVER, State
@@ -27,7 +27,7 @@ TASKS: Final[Mapping[int, Task]] = {
     pending.TRIGGER_GAS: lambda state, task, chance: hazards.trigger_gas(state, task[1]),
     pending.TRIGGER_EXPLOSIVES: lambda state, task, chance: hazards.trigger_explosives(state, task[1]),
     pending.THIN_SMOKE: lambda state, task, chance: hazards.thin_smoke(state, task[1]),
-    pending.BLAST_FIRES: lambda state, task, chance: hazards.blast_fires(state, list(task[1:])),
+    pending.SHARE_FIRES: lambda state, task, chance: fire_growth.share_fires(state, list(task[1:])),
     pending.DRAW_EVENT: lambda state, task, chance: cards.draw_event(state, task[1], chance),
     pending.RESOLVE_CALL: lambda state, task, chance: cards.resolve_call(state, *task[1:]),
     pending.CARD_EFFECT: lambda state, task, chance: cards.card_effect(state, task[1:], chance),
@@ -51,7 +51,7 @@ ANSWERS: Final[Mapping[int, Answer]] = {
     pending.PICK_BLAST: lambda state, space, subject, options, chance: hazards.blast_picked(
         state, space, subject[0], list(subject[1:]), list(options)
     ),
-    pending.BLAST_FIRES: lambda state, space, subject, options, chance: hazards.blast_fire_chosen(
+    pending.SHARE_FIRES: lambda state, space, subject, options, chance: fire_growth.fire_shared(
         state, space, list(options)
     ),
     pending.CARD_SPACE: lambda state, space, subject, options, chance: cards.space_chosen(

@@ -47,7 +47,7 @@ CHOICES: Final[dict[str, tuple[Start, list[str]]]] = {
     "return_hose": (at_report(4, {"A1": {"hoses": 1, "fires": 1}}), STATIONS),
     "return_axe": (at_report(4, {"A1": {"axes": 1, "fires": 1}}), STATIONS),
     "pick_blast": (at_report(6, {"A11": EXPLOSIVES}), ["B8", "C8"]),
-    "blast_fires": (at_report(6, {"A10": EXPLOSIVES, "B3": {"fires": 50}}), ["A9", "A11", "B8"]),
+    "share_fires": (at_report(6, {"A10": EXPLOSIVES, "B3": {"fires": 50}}), ["A9", "A11", "B8"]),
     "card_space": (with_call, ["A1", "B3"]),
     "fill_reserve": (with_call, STATIONS),
 }

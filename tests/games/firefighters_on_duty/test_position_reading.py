@@ -137,7 +137,7 @@ def asking(step: int, about: str, options: list[str], pending: Any = (), **field
 
 
 RETURNS = asking(4, "return_hose", STATIONS, subject=[1])
-BLAST = asking(6, "blast_fires", ["A1", "A3"], spaces={"A1": {"hazards": ["thick_smoke"], "smoke": 1, "fires": 51}})
+BLAST = asking(6, "share_fires", ["A1", "A3"], spaces={"A1": {"hazards": ["thick_smoke"], "smoke": 1, "fires": 51}})
 CRANE = GAME.kinds["event_card_yellow"].index("builders-crane")
 CARD = asking(
     7, "card_space", ["A1", "A5"], subject=[1, CRANE, 0, 0, 2], spaces={"A1": {"debris": 1}, "A5": {"debris": 2}}
@@ -167,7 +167,7 @@ PENDING_FAULTS: list[tuple[dict[str, Any], str]] = [
     ({**BLAST, "pending": [["thin_smoke", 999]]}, "/pending/0"),
     ({**BLAST, "pending": [["trigger_gas", 0]]}, "/pending/0"),
     ({**BLAST, "pending": [["thin_smoke", 0], ["thin_smoke", 0]]}, "/pending/1"),
-    ({**BLAST, "pending": [["blast_fires", 0, 1, 2, 3]]}, "/pending/0"),
+    ({**BLAST, "pending": [["share_fires", 0, 0]]}, "/pending/0"),
     ({**BLAST, "pending": [["draw_event", 0]]}, "/pending/0/0"),
     ({**CARD, "pending": [["draw_event", 1]]}, "/pending/0"),
     ({**CARD, "pending": [["card_effect", 0, 0, 0, 99, 0]]}, "/pending/0"),
