@@ -15,6 +15,8 @@ TITLE: Final = 21.0
 LINE: Final = 20.0
 """Height of a line below the title: the Water of a Station, the numbers of the round track."""
 LONGEST_TITLE: Final = 132.0
+WIDEST_WORD: Final = 5.4
+"""Of "Station 1" and "Gathering", in parts of their size."""
 FRAME: Final = 4.0
 FILLS: Final = {"station": "#8e1a17", "hospital": "#1f5875", "gathering-point": "#2f5a3d"}
 TITLES: Final = {
@@ -62,9 +64,10 @@ def _plaque(layout: Layout, name: str, position: Position) -> Iterator[str]:
     yield rectangle(*box, ASPHALT, corner=6, line="#3a3f45", extra=' stroke-width="1.5"')
     yield rectangle(box.x, box.y, box.width, height, fill, corner=6)
     words = TITLES[name] if box.width >= LONGEST_TITLE else TITLES[name].replace(" Point", "")
-    yield text(box.x + 7, box.y + 15, words, 13, fill="#ffffff", bold=True)
+    letters = min(13.0, (box.width - 8) / WIDEST_WORD)
+    yield text(box.x + 5, box.y + 15, words, letters, fill="#ffffff", bold=True)
     if words != TITLES[name]:
-        yield text(box.x + 7, box.y + 15 + LINE, "Point", 13, fill="#ffffff", bold=True)
+        yield text(box.x + 5, box.y + 15 + LINE, "Point", letters, fill="#ffffff", bold=True)
     if name == "hospital":
         yield from _round_track(layout, box, position.round)
     elif name.startswith("station"):

@@ -13,8 +13,10 @@ from games.firefighters_on_duty.picture_elements import Point
 from games.firefighters_on_duty.picture_outlines import loops
 
 LARGEST_CELL: Final = 84.0
-SMALLEST_CELL: Final = 64.0
-"""In a smaller one the tokens of a crowded Space could not be told apart."""
+SQUARE_CELL: Final = 64.0
+"""The least height of a cell: in a lower one the tokens of a crowded Space could not be told apart."""
+NARROWEST_CELL: Final = 50.0
+"""The least width: below, not even a name fits beside the symbol of a Block's type."""
 MARGIN: Final = 0.1
 """Around the city, in cells."""
 # Depth away from the city and breadth along it, in cells.
@@ -40,7 +42,10 @@ class Box(NamedTuple):
 
 
 class Layout:
-    """A board drawn into a width. cell: the edge of a cell; box: all that is drawn; edge_boxes: by edge tile."""
+    """A board drawn into a width. box: all that is drawn; edge_boxes: by edge tile.
+
+    Cells are square (cell_width, cell_height), but in a city too wide for that they are higher than wide.
+    """
 
     def __init__(self, board: Board, left: float, top: float, width: float) -> None:
         self.board = board
@@ -48,15 +53,18 @@ class Layout:
         for cell, name in sorted(board.sheet.items()):
             self.cells.setdefault(name, []).append(cell)
         whole = extent(board)
-        self.cell = min(width / whole.width, LARGEST_CELL)
-        self.origin = (left + (width - whole.width * self.cell) / 2 - whole.x * self.cell, top - whole.y * self.cell)
+        self.cell_width = min(width / whole.width, LARGEST_CELL)
+        self.cell_height = max(self.cell_width, SQUARE_CELL)
+        spare = width - whole.width * self.cell_width
+        self.origin = (left + spare / 2 - whole.x * self.cell_width, top - whole.y * self.cell_height)
         self.box = self.on_paper(whole)
         self.edge_boxes = {name: self.on_paper(box) for name, box in _edge_boxes(board).items()}
         self.tile_boxes = [self.on_paper(box) for box in _tiles(board)]
 
     def on_paper(self, cells: Box) -> Box:
+        across, down = self.cell_width, self.cell_height
         x, y = self.origin
-        return Box(x + cells.x * self.cell, y + cells.y * self.cell, cells.width * self.cell, cells.height * self.cell)
+        return Box(x + cells.x * across, y + cells.y * down, cells.width * across, cells.height * down)
 
     def cell_box(self, cell: Cell) -> Box:
         return self.on_paper(Box(cell[1], cell[0], 1, 1))
@@ -66,7 +74,7 @@ class Layout:
         x, y = self.origin
         return [
             [
-                (x + column * self.cell + right * inset, y + row * self.cell + down * inset)
+                (x + column * self.cell_width + right * inset, y + row * self.cell_height + down * inset)
                 for row, column, down, right in loop
             ]
             for loop in loops(set(self.cells[name]))

@@ -18,8 +18,6 @@ VEHICLE: Final = (18, 26)
 """Least and largest height: the number on a vehicle is to be read, and a Road holds more than vehicles."""
 CLOSE_UP: Final = 22
 LABEL_GAP: Final = 1.5
-DAMAGE: Final = 0.75
-"""Width of the mark of damage beside a vehicle, in parts of its height."""
 DIGIT: Final = 0.72
 """Width of a bold digit or sign in parts of its size."""
 CARD: Final = "#f3efe4"
@@ -94,7 +92,7 @@ def extent(token: Token, size: float) -> tuple[float, float]:
     """Width and height of a token with its label; `size` is the edge of a token without one."""
     if token.is_vehicle:
         height = min(max(size, VEHICLE[0]), VEHICLE[1])
-        return height * (2 + DAMAGE * token.damaged), height
+        return 2 * height, height
     return size + _label_width(token.label, size), size
 
 
@@ -113,9 +111,7 @@ def drawn(place: Place, *, dark: bool) -> Iterator[str]:
     if dark:
         yield rectangle(x + 0.5, y + 0.5, width - 1, height - 1, CARD, corner=3)
     said = f' data-count="{token.number}"'
-    yield symbol(token.name, x, y, 2 * height if token.is_vehicle else size, height, said)
-    if token.damaged:
-        yield symbol("damaged", x + 2 * height, y + height * (1 - DAMAGE) / 2, height * DAMAGE)
+    yield symbol(token.name, x, y, width if token.is_vehicle else size, height, said)
     if token.label:
         letters = _letters(size)
         yield text(x + size, y + size / 2 + letters * 0.36, token.label, letters, fill=INK, bold=True)

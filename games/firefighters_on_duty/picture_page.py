@@ -1,6 +1,6 @@
 """The page of a picture: 1200 units wide, a header, the city, words beside or below it.
 
-A city too wide for readable Spaces makes the page wider; it is still shown 1200 wide, and so everything smaller.
+A city of more than four tiles side by side makes the page wider; it is still shown 1200 wide, everything smaller.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from games.firefighters_on_duty.picture_elements import (
     symbol,
     text,
 )
-from games.firefighters_on_duty.picture_layout import SMALLEST_CELL, Layout, extent
+from games.firefighters_on_duty.picture_layout import NARROWEST_CELL, SQUARE_CELL, Layout, extent
 from games.firefighters_on_duty.picture_panel import PANEL, Section
 from games.firefighters_on_duty.picture_symbols import SYMBOLS
 
@@ -43,8 +43,8 @@ class Page(NamedTuple):
 
 def page(board: Board) -> Page:
     whole, room = extent(board).width, WIDTH - 2 * MARGIN
-    beside = whole * SMALLEST_CELL <= room - PANEL - GAP
-    width = room - PANEL - GAP if beside else max(room, whole * SMALLEST_CELL)
+    beside = whole * SQUARE_CELL <= room - PANEL - GAP
+    width = room - PANEL - GAP if beside else max(room, whole * NARROWEST_CELL)
     layout = Layout(board, MARGIN, HEADER + GAP, width)
     return Page(layout, max(WIDTH, width + 2 * MARGIN), beside)
 

@@ -8,7 +8,7 @@ from typing import Final
 from games.firefighters_on_duty.board import COLOURS, Board
 from games.firefighters_on_duty.content_types import PlacedTile
 from games.firefighters_on_duty.picture_elements import INK, group, line, outline, rectangle, symbol, text
-from games.firefighters_on_duty.picture_layout import LETTER, Box, Layout
+from games.firefighters_on_duty.picture_layout import LETTER, SQUARE_CELL, Box, Layout
 from games.firefighters_on_duty.position import Position, SpacePosition
 
 INSET: Final = 3.0
@@ -16,6 +16,7 @@ INSET: Final = 3.0
 EDGE: Final = 4.5
 """Between the edge of a Space's cells and its tokens."""
 STRIP: Final = 17.5
+SECOND_LINE: Final = 13.0
 """Height of the line with a Space's name and difficulty."""
 PAVEMENT: Final = "#d8d2c4"
 GROUND: Final = "#a9c7b3"
@@ -47,11 +48,28 @@ def areas(layout: Layout, name: str) -> list[Box]:
     first = name_cell(layout, name)
     room = []
     for box in layout.blocks_of_cells(name):
-        top = box.y + (STRIP if (box.x, box.y) == (first.x, first.y) else EDGE)
+        top = box.y + (_strip(layout, name) if (box.x, box.y) == (first.x, first.y) else EDGE)
         room.append(Box(box.x + EDGE, top, box.width - 2 * EDGE, box.bottom - EDGE - top))
     if name in letter_spaces(layout).values():
         room[-1] = room[-1]._replace(height=room[-1].height - LETTER)
     return room
+
+
+def _strip(layout: Layout, name: str) -> float:
+    """Height of what is printed at the top of a Space."""
+    board = layout.board
+    return STRIP + (SECOND_LINE if not board.is_road[board.index[name]] and _needs_two_lines(layout, name) else 0)
+
+
+def _needs_two_lines(layout: Layout, name: str) -> bool:
+    """Whether the difficulty of a Block stands below its type, because the cell is too narrow for both."""
+    return layout.cell_width < SQUARE_CELL and _is_narrow(layout, name)
+
+
+def _is_narrow(layout: Layout, name: str) -> bool:
+    """Whether a Space begins with a single cell."""
+    row, column = min(layout.cells[name])
+    return (row, column + 1) not in layout.cells[name]
 
 
 def name_cell(layout: Layout, name: str) -> Box:
@@ -86,13 +104,15 @@ def _block(layout: Layout, place: int, space: SpacePosition) -> Iterator[str]:
     fill = BURNED if space.burned else FILLS[colour]
     yield outline(layout.outline(name, INSET), fill, f' stroke="{BORDERS[colour]}"{DASHES}')
     box, right = name_cell(layout, name), _right_end(layout, name) - 1
-    letters, kind = (11.0, 13.0) if right - box.x < layout.cell else (12.0, 16.0)
+    letters, kind = (11.0, 13.0) if _is_narrow(layout, name) else (12.0, 16.0)
     yield text(box.x + 6, box.y + 15, name, letters, fill="#ffffff" if space.burned else INK, bold=True)
     yield rectangle(right - kind, box.y + 1, kind, kind, PAVEMENT, corner=3)
     yield symbol("burned" if space.burned else f"house-{colour}", right - kind, box.y + 1, kind)
     if not space.burned:
-        width = letters * 1.6
-        yield from _difficulty(board, place, space, Box(right - kind - width - 1, box.y + 4.5, width, letters + 2))
+        width, y = letters * 1.6, box.y + 4.5
+        beside = Box(right - kind - width - 1, y, width, letters + 2)
+        below = Box(right - width - 4, y + SECOND_LINE - 1, width, letters + 2)
+        yield from _difficulty(board, place, space, below if _needs_two_lines(layout, name) else beside)
 
 
 def _difficulty(board: Board, place: int, space: SpacePosition, box: Box) -> Iterator[str]:

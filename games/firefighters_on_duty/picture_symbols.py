@@ -63,7 +63,7 @@ def _vehicle(cab: str, body: str) -> str:
 def _engine(place: int) -> str:
     colour = ENGINE_COLOURS[place]
     ladder = _stroke("M3 2.5 H33 M8 1.2 V4 M14 1.2 V4 M20 1.2 V4 M26 1.2 V4", "#5a5f64", 1.3)
-    plate = _disc(18, 11.9, 7, _WHITE) + _sign(18, 17.3, str(place + 1), 15, _DARK)
+    plate = _disc(10, 11.9, 7, _WHITE) + _sign(10, 17.3, str(place + 1), 15, _DARK)
     return _vehicle(colour, _filled("M2 5 H33 V19 H2 Z", colour) + ladder + plate)
 
 
@@ -82,6 +82,9 @@ _STAR: Final = "M12 1.6 L15.2 8.6 L22.8 9.4 L17.1 14.5 L18.8 22 L12 18.1 L5.2 22
 _CLOUD: Final = "M6 20 A5 5 0 0 1 5 10.4 A6 6 0 0 1 16 7.4 A5.6 5.6 0 0 1 18.6 20 Z"
 _FLAME: Final = (
     "M12 1 C13 6 20 9 20 16 A8 7.5 0 0 1 4 16 C4 12 7 11 7.5 7 C9.5 8.5 10 10 10.2 11.5 C11.8 9 12.6 5 12 1 Z"
+)
+_DAMAGE: Final = (
+    _disc(12, 12, 11, _RED, _WHITE) + f'<g transform="translate(4.2 3.6) scale(0.65)">{_flat(_FLAME, _WHITE)}</g>'
 )
 _RECEIVER: Final = (
     "M8 5.6 C6.6 6 6 7.4 6.6 9.4 C8 13.6 10.6 16.2 14.6 17.6 C16.6 18.2 18 17.4 18.4 16 L15.6 13.8 L13.8 15 "
@@ -123,8 +126,7 @@ _TOKENS: Final = {
     "gear": _ring(12, 12, 6.4, _DARK, 4) + _stroke(_TEETH, _DARK, 3.4),
     "burned": _filled("M2 22 V13 L6 8 L9 13 L12 4 L15 12 L18 7 L22 13 V22 Z", _DARK)
     + _flat("M7.5 20 L12 12.5 L16.5 20 Z", "#ff9a3c"),
-    "damaged": _disc(12, 12, 11, _RED, _WHITE)
-    + f'<g transform="translate(4.2 3.6) scale(0.65)">{_flat(_FLAME, _WHITE)}</g>',
+    "damaged": _DAMAGE,
     "more": _ring(10, 10, 7, _DARK, 2.6) + _stroke("M15 15 L22 22 M10 6.5 V13.5 M6.5 10 H13.5", _DARK, 2.6),
     "point": _filled(_STAR, "#f5c400", "#7c6200"),
     "house-green": _flat("M3 11 L12 3.5 L21 11 V21 H3 Z", "#2c7a30") + _flat("M10 14 H14.4 V21 H10 Z", _WHITE),
@@ -132,16 +134,20 @@ _TOKENS: Final = {
     "house-red": _flat("M3 21 V10 L9 13 V10 L15 13 V4 H20.5 V21 Z", "#b32d20") + _stroke("M6 17 H18", _WHITE, 2),
 }
 _TANK: Final = _filled("M8 3.5 H26 A6.5 7 0 0 1 26 18 H8 A6.5 7 0 0 1 8 3.5 Z", "#a9d4ee")
-_VEHICLES: Final = {f"engine-{place + 1}": _engine(place) for place in range(len(ENGINE_COLOURS))} | {
+_WHOLE: Final = {f"engine-{place + 1}": _engine(place) for place in range(len(ENGINE_COLOURS))} | {
     "water-truck": _vehicle(
-        "#3f8fc4", _TANK + _flat("M17 5.5 C19 9 21 10.3 21 12.6 A4 3.8 0 0 1 13 12.6 C13 10.3 15 9 17 5.5 Z", "#1f6fa8")
+        "#3f8fc4", _TANK + _flat("M10 5.5 C12 9 14 10.3 14 12.6 A4 3.8 0 0 1 6 12.6 C6 10.3 8 9 10 5.5 Z", "#1f6fa8")
     ),
     "rescue-vehicle": _vehicle(
         "#f7f7f4",
         _filled("M2 3.5 H33 V19 H2 Z", "#f7f7f4")
         + _flat("M2.6 14.4 H32.4 V16.6 H2.6 Z", _RED)
-        + _flat("M15.5 5 H19.5 V8 H22.5 V11.6 H19.5 V13.6 H15.5 V11.6 H12.5 V8 H15.5 Z", _RED),
+        + _flat("M8 5 H12 V8 H15 V11.6 H12 V13.6 H8 V11.6 H5 V8 H8 Z", _RED),
     ),
+}
+_VEHICLES: Final = _WHOLE | {
+    f"{name}-damaged": f'{drawing}<g transform="translate(17.5 2) scale(0.75)">{_DAMAGE}</g>'
+    for name, drawing in _WHOLE.items()
 }
 
 SYMBOLS: Final = (

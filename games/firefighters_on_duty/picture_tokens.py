@@ -16,16 +16,15 @@ THICKEST_SMOKE: Final = 2
 
 
 class Token(NamedTuple):
-    """One drawing. number: how many of them it stands for; label: words beside it; damaged: of a vehicle."""
+    """One drawing. number: how many of them it stands for; label: words beside it."""
 
     name: str
     number: int = 1
     label: str = ""
-    damaged: bool = False
 
     @property
     def is_vehicle(self) -> bool:
-        return self.name.startswith("engine-") or self.name in ("water-truck", "rescue-vehicle")
+        return self.name.startswith(("engine-", "water-truck", "rescue-vehicle"))
 
 
 def tokens_by_space(board: Board, position: Position) -> dict[str, list[Token]]:
@@ -61,10 +60,15 @@ def _plural(item: str) -> str:
     return item if item == "injured" else f"{item}s"
 
 
+def drawing_of(name: str, vehicle: VehiclePosition) -> str:
+    """The drawing of a vehicle as it is."""
+    return f"{name}-damaged" if vehicle.damaged else name
+
+
 def _vehicles(position: Position, space: str) -> Iterator[Token]:
     for name, vehicle in position.vehicles.items():
         if vehicle.space == space:
-            yield Token(name, damaged=vehicle.damaged)
+            yield Token(drawing_of(name, vehicle))
 
 
 def _on(space: SpacePosition) -> Iterator[Token]:

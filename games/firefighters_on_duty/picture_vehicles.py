@@ -8,7 +8,7 @@ from typing import Final
 from games.firefighters_on_duty.picture_edge_tiles import WATER
 from games.firefighters_on_duty.picture_elements import QUIET, group, moved, rectangle, symbol, text
 from games.firefighters_on_duty.picture_panel import EDGE, PANEL, TOP, Section, framed
-from games.firefighters_on_duty.picture_tokens import aboard
+from games.firefighters_on_duty.picture_tokens import aboard, drawing_of
 from games.firefighters_on_duty.position import DiePosition, Position, SeatPosition, VehiclePosition
 from games.firefighters_on_duty.tokens import TANK
 
@@ -29,14 +29,14 @@ def vehicles(position: Position) -> Section:
 def _vehicle(name: str, vehicle: VehiclePosition, position: Position) -> Section:
     where = f"at {vehicle.space.replace('-', ' ')}" if vehicle.space else "not placed yet"
     drawing = [
-        symbol(name, 0, 0, 44, 22),
+        symbol(drawing_of(name, vehicle), 0, 0, 44, 22),
         text(LEFT, 10, name.replace("-", " "), 13, bold=True),
         text(PANEL - 2 * EDGE, 10, where, 12.5, fill=QUIET, anchor="end"),
     ]
     has_tank = name != "rescue-vehicle"
     if has_tank:
         drawing.append(_tank(vehicle.water, LEFT, 15))
-    drawing.append(_load(vehicle, LEFT + 90 if has_tank else LEFT, 13))
+    drawing.append(_load(vehicle, LEFT + 90 if has_tank else LEFT, 14))
     if vehicle.damaged:
         drawing.append(symbol("damaged", 13, 25, 18))
     seat = _seat_of(name, position)

@@ -122,7 +122,7 @@ def points_of(board: Board, position: Position) -> int:
 
 
 def _token_words(token: Token) -> str:
-    words = TOKENS.get(token.name, token.name.replace("-", " ")) + (" (damaged)" if token.damaged else "")
+    words = TOKENS.get(token.name, token.name.replace("-", " "))
     return f"{token.number} {words}" if token.number > 1 else words
 
 

@@ -163,13 +163,13 @@ def test_vehicles_show_where_they_are_what_they_carry_and_their_water() -> None:
         "rescue-vehicle": VehiclePosition(space="hospital", injured=2),
     }
     drawn = Drawn(bare(vehicles=vehicles))
-    assert drawn.tokens("A4") == {"engine-1": 1, "damaged": 1}
+    assert drawn.tokens("A4") == {"engine-1-damaged": 1}
     assert drawn.tokens("station-1") == {"water-truck": 1}
     told = {name: drawn.said("vehicle", name) for name in vehicles}
     assert {"7", "at A4"} <= set(drawn.words(told["engine-1"]))
     assert {"12", "at station 1"} <= set(drawn.words(told["water-truck"]))
     aboard = [str(use.get("href"))[1:] for use in told["engine-1"].iter(f"{SVG}use")]
-    assert sorted(aboard) == ["axe", "damaged", "engine-1", "firefighter", "firefighter", "hose"]
+    assert sorted(aboard) == ["axe", "damaged", "engine-1-damaged", "firefighter", "firefighter", "hose"]
     assert [use.get("href") for use in told["rescue-vehicle"].iter(f"{SVG}use")].count("#injured") == 2
 
 

@@ -82,7 +82,9 @@ def crowded(document: Json) -> Drawn:
     )
 
 
-SHAPES: Final = [(1, 1), (2, 2), (3, 2), (2, 3), (4, 2)]
+SHAPES: Final = [(1, 1), (2, 2), (3, 2), (2, 3), (4, 2), (5, 1)]
+WIDEST: Final = 4
+"""Tiles side by side; a wider city is shown smaller."""
 each_city = pytest.mark.parametrize(
     ("columns", "rows", "side"), [(*shape, side) for shape in SHAPES for side in ("white", "black")]
 )
@@ -131,21 +133,32 @@ def test_what_finds_no_room_on_the_board_is_counted_there_and_shown_close_up(
     assert left_out or columns == 1, "a city as full as this has Spaces that are too small"
 
 
+@each_city
+def test_every_vehicle_is_seen_however_full_its_road_is(columns: int, rows: int, side: str) -> None:
+    drawn = crowded(city(columns, rows, side))
+    told = {str(group.get("data-vehicle")): group for group in drawn.root.iter(f"{SVG}g") if group.get("data-vehicle")}
+    assert len(told) >= 5
+    for name, row in told.items():
+        place = next(words for words in drawn.words(row) if words.startswith("at ")).removeprefix("at ")
+        assert drawn.tokens(place)[f"{name}-damaged"] == 1
+
+
 def test_a_space_with_room_has_no_close_up() -> None:
     assert Drawn(first_position("storm-night")).close_ups() == set()
 
 
-@pytest.mark.parametrize(("columns", "rows"), [shape for shape in SHAPES if shape[0] <= 3])
+@pytest.mark.parametrize(("columns", "rows"), [shape for shape in SHAPES if shape[0] <= WIDEST])
 def test_no_word_is_smaller_than_11_pixels(columns: int, rows: int) -> None:
     for words, size in crowded(city(columns, rows, "white")).sizes():
         assert size >= 11, words
 
 
-def test_nothing_of_the_largest_city_is_out_of_the_picture() -> None:
-    drawn = crowded(city(3, 2, "black"))
-    assert drawn.width == 1200
+@pytest.mark.parametrize(("columns", "rows"), SHAPES)
+def test_nothing_is_out_of_the_picture_and_only_the_widest_cities_are_shown_smaller(columns: int, rows: int) -> None:
+    drawn = crowded(city(columns, rows, "black"))
+    assert (drawn.width == 1200) == (columns <= WIDEST)
     for use in drawn.root.iter(f"{SVG}use"):
-        assert box_of(use).right <= 1200
+        assert box_of(use).right <= drawn.width
         assert box_of(use).bottom <= drawn.height
 
 
