@@ -14,13 +14,16 @@ Json = dict[str, Any]
 
 
 class Follower(threading.Thread):
-    """Keeps every message of one stream; resumes by the last id after a break. `ended` once the terminal one came."""
+    """Keeps every message of one stream; resumes by the last id after a break. `ended` once the terminal one came.
+
+    told: every event with its version.
+    """
 
     def __init__(self, rest: Rest, stream_url: str) -> None:
         super().__init__(daemon=True)
         self.rest, self.stream_url = rest, stream_url
         self.versions: list[int] = []
-        self.events: list[Json] = []
+        self.told: list[tuple[int, Json]] = []
         self.snapshots = 0
         self.breaks = 0
         self.ended: Json | None = None
@@ -42,9 +45,13 @@ class Follower(threading.Thread):
             self.versions.append(message["id"])
             return
         self.versions.append(message["id"])
-        self.events += message["data"]["events"]
+        self.told += [(message["id"], event) for event in message["data"]["events"]]
         if message["event"] == "ended":
             self.ended = message["data"]
+
+    @property
+    def events(self) -> list[Json]:
+        return [event for _, event in self.told]
 
     def assert_whole(self, version: int) -> None:
         """From the first snapshot to the end: every version once, in order, and no second snapshot."""

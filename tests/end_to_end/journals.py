@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from games.game import Game
 from games.journal import Entry, replay
 from tests.end_to_end.rest import Rest
 from tests.toy_game import ToyGame
@@ -24,10 +25,10 @@ def journal(rest: Rest, match_id: str) -> list[Entry]:
     return msgspec.json.decode(text, type=_Journal).entries
 
 
-def assert_whole(entries: list[Entry], match: Json) -> None:
-    """No version skipped or reused; the rules make the same end of the entries as the hall did."""
+def assert_whole(entries: list[Entry], match: Json, game: Game | None = None) -> None:
+    """No version skipped or reused; the rules make the same end of the entries as the hall did. game: the toy game."""
     assert [entry.version for entry in entries] == list(range(1, match["version"] + 1))
-    *_, replayed = replay(ToyGame(), entries)
+    *_, replayed = replay(game or ToyGame(), entries)
     seat = match["you"]["seat"] if match["you"] else None
     assert _as_json(replayed.game.view(replayed.state, seat)) == match["view"]
     outcome = replayed.game.outcome(replayed.state)
