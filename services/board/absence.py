@@ -34,7 +34,9 @@ def agreed(wanted: Absent | None, game: Game, *, clocked: bool) -> tuple[Absence
 def vacate(record: Record, number: int, version: int) -> None:
     """A player has left a running match for good: a bot sits down, or the house looks after the seat."""
     seat, bot = record.seats[number], record.absence.bot
-    if bot:
+    if seat.kind == OUT:
+        record.seats[number].player = ""
+    elif bot:
         record.seats[number] = SeatRecord(BOT, name=bot_title(bot), bot=bot, seed=seat.seed, since=version)
     else:
         record.seats[number] = SeatRecord(AWAY, name=seat.name, seed=seat.seed, since=version)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from games.game import TABLE
-from services.board import owed
+from services.board import absence, owed
 from services.board.archive import Archive
 from services.board.housekeeping import Housekeeping
 from services.board.keys import PARTITIONS
@@ -42,7 +42,7 @@ class Newly(NamedTuple):
 
 class Reactions:
     """`with` runs its three threads. expire: abandons a match that was left alone for too long. lapse: ends a proposal
-    that nobody agreed to in time."""
+    that nobody agreed to in time. look_after: acts for the absent."""
 
     def __init__(self, store: Store, archive: Archive, quota: Quota, outside: Outside) -> None:
         self._store = store
@@ -125,6 +125,8 @@ class Reactions:
             self._store.done(match_id, member)
         elif kind == owed.IDLE:
             self.expire(match_id)
+        elif kind == owed.ABSENT and absence.waiting(loaded.record) is None:
+            self._store.waits(match_id, loaded.version, member)
         elif kind == owed.ABSENT:
             self.look_after(match_id)
         elif kind == owed.LAPSE:

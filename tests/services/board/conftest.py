@@ -15,13 +15,23 @@ import msgspec
 import pytest
 
 from deploy.redis_server import RedisServer
+from games import registry
+from jobs.celery_app import make_app
 from rpc import installation, store_client
 from rpc.client import Client
 from rpc.settings import Settings, read
+from rpc.sql import open_database
 from rpc.stubs import board_pb2, envelope_pb2
 from rpc.stubs.board_pb2_grpc import BoardStub
+from rpc.stubs.catalog_pb2_grpc import CatalogStub
+from rpc.stubs.dice_pb2_grpc import DiceStub
+from rpc.stubs.timers_pb2_grpc import TimersStub
 from services.board.__main__ import serve
+from services.board.archive import Archive
+from services.board.board import Board, Neighbours, assemble
+from services.board.finding import Finder
 from services.board.keys import partition
+from services.board.messages import events_for
 from services.board.store import Store
 from services.catalog.__main__ import serve as serve_catalog
 from services.dice.__main__ import serve as serve_dice
@@ -143,6 +153,14 @@ def finish(board: BoardClient, match_id: str, *others: str) -> int:
     return int(match["version"])
 
 
+def told(board: BoardClient, match_id: str, version: int) -> list[dict[str, Any]]:
+    """What an onlooker hears of a version."""
+    backlog = board.store.messages_after(match_id, version - 1)
+    assert backlog is not None
+    events: list[dict[str, Any]] = msgspec.json.decode(events_for(backlog.messages[0], None))
+    return events
+
+
 def wall(text: str) -> int:
     return round(datetime.fromisoformat(text).timestamp() * 1000)
 
@@ -184,6 +202,15 @@ def store_settings(tmp_path_factory: pytest.TempPathFactory, redis_url: str) -> 
         yield msgspec.structs.replace(given, board=(own,), **addresses)
 
 
+@pytest.fixture(scope="module")
+def finder(store_settings: Settings) -> Iterator[Finder]:
+    """Finds the matches of the boards of a test module, for replays of their journals."""
+    engine = open_database("", store_settings.home, "board")
+    with store_client.connect(store_settings.state_url) as connection:
+        yield Finder(Store(connection), Archive(engine))
+    engine.dispose()
+
+
 @contextmanager
 def serving(given: Settings) -> Iterator[BoardClient]:
     """A client of a board process of its own, for the player "ann"."""
@@ -207,3 +234,20 @@ def quiet_board(store_settings: Settings) -> Iterator[BoardClient]:
     """A board whose clocks nobody hears, so that a test rings them itself."""
     with serving(store_settings) as client:
         yield client
+
+
+@pytest.fixture
+def parts(store_settings: Settings) -> Iterator[tuple[Board, Finder]]:
+    """A board without its threads, in a store of its own, so that what it does by itself is in the test's hands."""
+    registry.add(store_settings.extra_games)
+    keys = installation.load(store_settings.home)
+    token = keys.service_token()
+    dice, catalog = Client(DiceStub, [store_settings.dice], token), Client(CatalogStub, [store_settings.catalog], token)
+    timers = Client(TimersStub, [store_settings.timers], token)
+    engine = open_database("", store_settings.home, "board")
+    with store_client.connect(store_settings.state_url.replace("/0", "/7")) as client:
+        client.flushdb()
+        neighbours = Neighbours(dice, catalog, timers, make_app(store_settings.broker_url))
+        board = assemble(keys, client, engine, neighbours)
+        yield board, Finder(board.store, Archive(engine))
+    engine.dispose()

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
 
 from games import registry
-from jobs.celery_app import make_app
-from rpc import installation, store_client
-from rpc.client import Client
 from rpc.settings import Settings
 from rpc.sql import open_database
-from rpc.stubs.catalog_pb2_grpc import CatalogStub
-from rpc.stubs.dice_pb2_grpc import DiceStub
-from rpc.stubs.timers_pb2_grpc import TimersStub
 from services.board.archive import Archive
-from services.board.board import Board, Neighbours, assemble
+from services.board.board import Board
 from services.board.finding import Finder
 from services.board.house import Wanted
 from services.board.keys import partition
@@ -34,26 +28,9 @@ ANN = Caller("ann", "Ann")
 SILENCE_MS = 150
 
 
-@pytest.fixture
-def parts(store_settings: Settings) -> Iterator[tuple[Board, Finder]]:
-    """A board without its threads, in a store of its own, so that its pulse is in the test's hands."""
-    registry.add(store_settings.extra_games)
-    keys = installation.load(store_settings.home)
-    token = keys.service_token()
-    dice, catalog = Client(DiceStub, [store_settings.dice], token), Client(CatalogStub, [store_settings.catalog], token)
-    timers = Client(TimersStub, [store_settings.timers], token)
-    engine = open_database("", store_settings.home, "board")
-    with store_client.connect(store_settings.state_url.replace("/0", "/7")) as client:
-        client.flushdb()
-        neighbours = Neighbours(dice, catalog, timers, make_app(store_settings.broker_url))
-        board = assemble(keys, client, engine, neighbours)
-        yield board, Finder(board.store, Archive(engine))
-    engine.dispose()
-
-
-def start(board: Board, action_phase_ms: int) -> str:
+def start(board: Board, action_phase_ms: int, **more: Any) -> str:
     options = {"timed": True, "action_phase_ms": action_phase_ms}
-    body = {"game": "toy", "scenario": "toy-plain", "seats": [{"kind": "human"}], "options": options}
+    body = {"game": "toy", "scenario": "toy-plain", "seats": [{"kind": "human"}], "options": options, **more}
     made = board.hosts.create(ANN, f"outage-{time.monotonic_ns()}", b"", json.dumps(body).encode())
     match_id = str(msgspec.json.decode(made.json)["id"])
     board.house.do(Wanted(ANN, None, match_id, "start"))
@@ -127,6 +104,37 @@ def test_a_clock_is_moved_before_anybody_ends_it(parts: tuple[Board, Finder]) ->
     assert board.store.journal(match_id)[-1].kind == "outage"
     assert stored(board, match_id).deadline_ms > board.store.now(match_id)
     assert f"timer:{match_id}:3" in board.store.owed(partition(match_id))
+
+
+def test_the_clocks_of_the_seats_move_with_the_games_own(parts: tuple[Board, Finder]) -> None:
+    board, finder = parts
+    match_id = start(board, 3_600_000, clock={"kind": "budget", "budget_ms": 2 * SILENCE_MS})
+    before = stored(board, match_id)
+    away(board, 3 * SILENCE_MS)
+    impatient(board).pulse()
+    after = stored(board, match_id)
+    gap = after.clock_zero - before.clock_zero
+    assert gap > 3 * SILENCE_MS - 50
+    assert after.deadline_ms == before.deadline_ms + gap > board.store.now(match_id)
+    assert after.seat_clocks == before.seat_clocks
+    assert verify_journal(finder, match_id) == 3
+
+
+def test_a_seat_out_of_time_before_the_outage_has_no_more_after_it_though_the_games_clock_moves(
+    parts: tuple[Board, Finder],
+) -> None:
+    board, finder = parts
+    match_id = start(board, 3_600_000, clock={"kind": "budget", "budget_ms": 1}, absent={"policy": "default_action"})
+    before = stored(board, match_id)
+    time.sleep(0.05)
+    away(board, 2 * SILENCE_MS)
+    impatient(board).pulse()
+    moved = stored(board, match_id)
+    assert moved.clock_zero > before.clock_zero + SILENCE_MS
+    assert moved.deadline_ms < board.store.now(match_id)
+    assert board.table.time_up(match_id, moved.armed).applied
+    assert stored(board, match_id).seat_clocks[0].flags == 1
+    assert verify_journal(finder, match_id) == 4
 
 
 class NewerToyGame(ToyGame):

@@ -13,9 +13,13 @@ import redis
 from rpc import store_client
 from rpc.settings import Settings
 from services.board import owed
-from services.board.keys import keys_of
-from services.board.owed import Before
-from services.board.record import Clock, Record, SeatRecord
+from services.board.board import Board
+from services.board.finding import Finder
+from services.board.house import Wanted
+from services.board.keys import keys_of, partition
+from services.board.owed import Before, absent
+from services.board.record import Absence, Clock, Record, SeatRecord
+from services.board.seats import Caller
 from services.board.store import Owed
 from tests.services.board.conftest import BoardClient, new_match, running, serving, to_the_fire, wait_for
 
@@ -76,6 +80,30 @@ def test_a_timer_is_owed_when_the_clock_changes_and_only_then() -> None:
     old, new = table("human", armed=3), table("human", armed=5)
     assert Owed("new", "timer:m:5") in owed.after(Before.of(old), new, 5, 0, False)
     assert not [one for one in owed.after(Before.of(new), new, 7, 0, False) if one.member.startswith("timer")]
+
+
+def test_the_house_owes_something_to_an_absent_seat_that_is_to_act_or_to_be_given_up() -> None:
+    away, others = table("human", "away", to_act=(0, 1)), table("human", "away", to_act=(0,))
+    assert Owed("touch", "absent:m") in owed.after(Before.of(others), away, 5, 0, False)
+    assert Owed("drop", "absent:m") in owed.after(Before.of(away), others, 6, 1, False)
+    forfeited = table("human", "away", to_act=(0,), absence=Absence("forfeit"))
+    assert Owed("touch", "absent:m") in owed.after(Before.of(others), forfeited, 5, 0, False)
+    paused = table("human", "away", to_act=(0, 1), paused_at=1)
+    assert Owed("drop", "absent:m") in owed.after(Before.of(away), paused, 7, None, False)
+
+
+def test_an_absent_seat_is_played_for_by_the_sweep_when_nothing_else_did(parts: tuple[Board, Finder]) -> None:
+    board, finder = parts
+    body = {"game": "toy", "scenario": "toy-plain", "seats": [{"kind": "human"}, {}]}
+    made = board.hosts.create(Caller("ann"), "absent", b"", json.dumps(body).encode())
+    match_id = str(msgspec.json.decode(made.json)["id"])
+    for player, action, seat in (("bob", "join", 1), ("ann", "start", None), ("bob", "leave", 1)):
+        board.house.do(Wanted(Caller(player), None, match_id, action, seat))
+    assert absent(match_id) in board.store.owed(partition(match_id))
+    board.reactions.sweep(0)
+    loaded = finder.find(match_id)
+    assert (loaded.version, loaded.record.to_act) == (5, [0])
+    assert absent(match_id) not in board.store.owed(partition(match_id))
 
 
 def test_a_bot_that_no_longer_sits_owes_no_turn() -> None:
