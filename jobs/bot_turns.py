@@ -22,6 +22,7 @@ LEASE_WAIT_SECONDS = 0.2
 LOOKS = 4
 EARLY_SECONDS = 0.05
 CALLER = envelope_pb2.Caller(scopes=["bots"])
+OVER = ("match_ended", "not_your_seat")
 SAME_BODY = b"bot"
 """One digest for all: a repeated turn is answered by what the first one committed, whatever it would play now."""
 
@@ -102,10 +103,10 @@ def _act(hall: Hall, choice: Choice, match_id: str, seat: int, version: int) -> 
 
 
 def _refused(refused: Refused, match_id: str, seat: int) -> float | None:
-    """Too early by the store's clock: try again soon. Board away, or the match over: nothing to do here."""
+    """Too early by the store's clock: try again soon. Board away, the match over, the player back: nothing to do."""
     if refused.problem.code == "too_early":
         return EARLY_SECONDS
-    expected = refused.problem.kind in (Kind.UNAVAILABLE, Kind.NOT_FOUND) or refused.problem.code == "match_ended"
+    expected = refused.problem.kind in (Kind.UNAVAILABLE, Kind.NOT_FOUND) or refused.problem.code in OVER
     log.log(
         logging.INFO if expected else logging.ERROR,
         "the bot at seat %d of match %s was refused: %s",

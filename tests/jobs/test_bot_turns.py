@@ -12,7 +12,7 @@ from games.game import Seat
 from jobs import bot_turns
 from jobs.bot_sight import choose, decode
 from jobs.hall import Hall
-from tests.services.board.conftest import BoardClient, decoded, running
+from tests.services.board.conftest import BoardClient, decoded, running, wait_for
 from tests.toy_game import ToyGame
 from tests.toy_words import DONE, ROLL, State
 
@@ -156,3 +156,21 @@ def test_a_turn_that_is_no_longer_the_bots_is_let_go(quiet_board: BoardClient, h
     assert bot_turns.play(hall, match_id, 1) is None
     assert bot_turns.play(hall, "no-such-match", 1) is None
     assert quiet_board.look(match_id)["version"] == version
+
+
+def test_a_bot_whose_player_comes_back_while_it_thinks_lets_the_turn_go(
+    quiet_board: BoardClient, hall: Hall, think: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    def slow(state: State, seat: Seat, actions: Sequence[int]) -> int:
+        quiet_board.of("bob").house(match_id, "return", 1)
+        return DONE
+
+    think(slow)
+    clock = {"kind": "phase", "phase_ms": 500}
+    match_id = running(quiet_board, "bob", clock=clock, absent={"policy": "bot"})
+    quiet_board.act(match_id, {"type": "done"})
+    wait_for(lambda: quiet_board.time_up(match_id, quiet_board.look(match_id)["version"]).applied)
+    assert bot_turns.play(hall, match_id, 1) is None
+    match = quiet_board.look(match_id)
+    assert (match["seats"][1]["kind"], match["to_act"]) == ("human", [1])
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
