@@ -55,7 +55,7 @@ def _cloud(fill: str, down: float) -> str:
 
 def _vehicle(cab: str, body: str) -> str:
     """From the side, cab on the right."""
-    wheels = "".join(_disc(x, 20, 3.6, _DARK) + _disc(x, 20, 1.4, "#d0d0d0") for x in (11, 38))
+    wheels = "".join(_disc(x, 20, 3.6, _DARK) + _disc(x, 20, 1.4, "#d0d0d0") for x in (13, 38))
     window = _flat("M36 7.5 H40 L43 12 H36 Z", "#d9ecf5")
     return _filled("M33 5 H41 L46 12 V19 H33 Z", cab) + window + body + wheels
 
@@ -63,7 +63,7 @@ def _vehicle(cab: str, body: str) -> str:
 def _engine(place: int) -> str:
     colour = ENGINE_COLOURS[place]
     ladder = _stroke("M3 2.5 H33 M8 1.2 V4 M14 1.2 V4 M20 1.2 V4 M26 1.2 V4", "#5a5f64", 1.3)
-    plate = _disc(10, 11.9, 7, _WHITE) + _sign(10, 17.3, str(place + 1), 15, _DARK)
+    plate = _disc(9.5, 10.6, 6.8, _WHITE) + _sign(9.5, 16, str(place + 1), 14.8, _DARK)
     return _vehicle(colour, _filled("M2 5 H33 V19 H2 Z", colour) + ladder + plate)
 
 
