@@ -173,7 +173,9 @@ function seatRow(seat) {
 
 function seatName(seat) {
   if (seat.kind === "open") return "open";
-  return seat.kind === "bot" ? `${seat.name || seat.bot || "bot"} (bot)` : seat.name || "a player";
+  if (seat.kind === "bot") return `${seat.name || seat.bot || "bot"} (bot)`;
+  const name = seat.name || "a player";
+  return { away: `${name} (has left)`, out: `${name} (gave up)` }[seat.kind] || name;
 }
 
 function showResult(found) {
