@@ -150,3 +150,10 @@ def test_five_decks_lie_shuffled_and_whole_at_the_start() -> None:
 def test_each_player_has_two_dice_that_show_nothing_yet(seats: int) -> None:
     players = at_start(seats=seats).position.players
     assert [[die.symbol for die in player.dice] for player in players] == [[None, None]] * seats
+
+
+def test_without_a_hospital_there_is_no_rescue_vehicle() -> None:
+    game = at_start({**ONE_STATION, "hospital": None})
+    assert set(game.position.vehicles) == {"engine-1", "engine-2", "water-truck"}
+    game.table()
+    assert game.refused(0, "load", vehicle="rescue-vehicle", item="civilian", space="A5") == "no_such_vehicle"

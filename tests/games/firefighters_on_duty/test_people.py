@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.errors import Faulty
-from tests.games.firefighters_on_duty.town import FIREFIGHTER, Match, match
+from tests.games.firefighters_on_duty.town import FIREFIGHTER, GEAR, Match, match
 
 ROLLED = [[FIREFIGHTER, FIREFIGHTER], [FIREFIGHTER, FIREFIGHTER]]
 
@@ -135,3 +135,12 @@ def test_debris_holds_firefighters_on_roads_too() -> None:
     game.act(0, "move_firefighter", die=0, origin="A1", to="A5")
     for to in ("A1", "A6", "station-1"):
         assert game.refused(0, "move_firefighter", die=1, origin="A5", to=to) == "debris"
+
+
+def test_debris_and_injured_people_on_a_burned_block_are_treated_as_elsewhere() -> None:
+    ruin = {"burned": True, "firefighters": 1, "axes": 1, "injured": 1, "debris": 1}
+    game = match({"A3": ruin}, dice=[[FIREFIGHTER, GEAR], [FIREFIGHTER, None]])
+    assert game.refused(0, "move_firefighter", die=0, origin="A3", to="A4", carried="injured") == "debris"
+    game.dice(d6=[4]).act(0, "use_axe", die=1, space="A3").act(0, "roll_axe", die=1)
+    game.act(0, "move_firefighter", die=0, origin="A3", to="A4", carried="injured")
+    assert (game.space("A3").injured, game.space("A4").injured) == (0, 1)
