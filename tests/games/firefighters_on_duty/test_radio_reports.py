@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.firefighters_on_duty import cards
-from tests.games.firefighters_on_duty.town import GAME, Match, in_fire_phase, town
+from tests.games.firefighters_on_duty.town import GAME, GEAR, Match, in_fire_phase, match, town
 
 Spaces = dict[str, dict[str, Any]]
 ONE_STATION = town(stations=town()["stations"][:1])
@@ -224,3 +224,16 @@ def test_calls_on_one_space_come_in_the_order_of_their_cards() -> None:
     game = reports(8, {"A8": {"firefighters": 1}}, calls=calls, options={"decisions": "automatic"})
     assert one < other
     assert [event["card"] for event in game.events("call_resolved")] == [one, other]
+
+
+def test_the_fire_token_on_a_damaged_vehicle_is_fire_for_no_other_rule() -> None:
+    """Nobody beside it is hurt, nothing burns or spreads, there is nothing to extinguish; it is one of the 52."""
+    damaged = {"space": "C9", "damaged": True, "fire_token": True}
+    spaces: Spaces = {"C9": {"civilians": 1, "firefighters": 1, "hoses": 1, "injured": 1}}
+    game = in_fire_phase(1, spaces, vehicles={"engine-1": damaged}).table(11)
+    assert (game.stage, game.events("spread_rolled"), game.reasons) == ("start_of_round", [], ())
+    road = game.space("C9")
+    assert (road.civilians, road.firefighters, road.hoses, road.injured, road.fires) == (1, 1, 1, 1, 0)
+    assert game.position.fire_supply == 51
+    fighting = match(vehicles={"engine-1": damaged}, dice=[[GEAR, None], [None, None]])
+    assert fighting.refused(0, "extinguish", die=0, engine="engine-1", space="C9") == "no_fire"
