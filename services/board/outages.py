@@ -94,9 +94,9 @@ class Outages:
         if loaded is None or loaded.written is not None or last_end(loaded.record) <= begun:
             return True
         record = loaded.record
-        if record.clock_zero > begun:
+        gap = ended - max(begun, record.clock_zero)
+        if gap <= 0:
             return True  # it was started after
-        gap = ended - begun
         entry = Entry(
             loaded.version + 1,
             loaded.now,

@@ -106,6 +106,19 @@ def test_a_clock_is_moved_before_anybody_ends_it(parts: tuple[Board, Finder]) ->
     assert f"timer:{match_id}:3" in board.store.owed(partition(match_id))
 
 
+def test_a_match_begun_just_before_the_outage_has_all_its_time_after_it(parts: tuple[Board, Finder]) -> None:
+    """Between the last sign of life and the outage: what the match could be played before it is all that is lost."""
+    board, finder = parts
+    board.outages.pulse()
+    match_id = start(board, 3_600_000)
+    begun = stored(board, match_id).clock_zero
+    time.sleep(2 * SILENCE_MS / 1000)
+    impatient(board).pulse()
+    moved = stored(board, match_id).clock_zero
+    assert begun + SILENCE_MS < moved <= board.store.now(match_id)
+    assert verify_journal(finder, match_id) == 3
+
+
 def test_the_clocks_of_the_seats_move_with_the_games_own(parts: tuple[Board, Finder]) -> None:
     board, finder = parts
     match_id = start(board, 3_600_000, clock={"kind": "budget", "budget_ms": 2 * SILENCE_MS})
