@@ -26,7 +26,7 @@ UNLISTED = ("propose", "agree", "decline", "lapse", "invite", "new-code")
 
 
 class Committed(NamedTuple):
-    """A change that was saved, or `saved` says why not. state: None in the lobby."""
+    """A change that was saved, or `saved` says why not. state: None when the game has no other one than before."""
 
     saved: Saved
     record: Record

@@ -91,7 +91,10 @@ class House:
         committed = self._commit(loaded, plan, wanted.write)
         if not committed.done:
             return None
-        return match_answer(committed.record, committed.saved.version, committed.state, caller, loaded.now)
+        state = committed.state
+        if state is None and loaded.state:
+            state = registry.find(committed.record.game).decode(loaded.state)
+        return match_answer(committed.record, committed.saved.version, state, caller, loaded.now)
 
     def _asked(self, loaded: Loaded, wanted: Wanted) -> Asked:
         match_id = loaded.record.id

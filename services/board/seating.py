@@ -98,8 +98,13 @@ def kick(asked: Asked) -> Planned:
 
 
 def _left(asked: Asked, seat: int, event: dict[str, Any]) -> list[dict[str, Any]]:
-    owner = heir(asked.record, seat)
-    return [event] if owner == asked.record.owner else [event, {"type": "owner_changed", "owner": owner}]
+    """What is told when a seat loses its player. Nobody is left in a pause."""
+    record, events = asked.record, [event]
+    owner = heir(record, seat)
+    if owner != record.owner:
+        events.append({"type": "owner_changed", "owner": owner})
+    others = [other for number, other in enumerate(record.seats) if number != seat and other.kind == HUMAN]
+    return [*events, {"type": "match_resumed"}] if record.paused_at and not others else events
 
 
 def bot(asked: Asked) -> Planned | None:
