@@ -185,8 +185,9 @@ def follow_match(call: Call, match_id: str) -> Response:
     `seat_joined` {seat, name}, `seat_left` {seat, kicked}, `bot_seated` {seat, name}, `seed_given` {seat},
     `owner_changed` {owner}, `player_invited` {player}, `code_changed`, `match_started`, `match_paused`,
     `match_resumed`, `proposal_made` {action, by, until, to}, `proposal_agreed` {by}, `proposal_declined` {by},
-    `proposal_lapsed`, `action_undone` {to} (read the match anew), `deadline_moved` {by_ms} (the hall was away, and
-    nobody loses that time), `match_ended` {outcome}, `match_abandoned` {reason}.
+    `proposal_lapsed`, `action_undone` {to} (read the match anew), `seat_flagged` {seat, flags}, `played_for` {seat},
+    `bot_took_over` {seat, bot}, `seat_returned` {seat, name}, `seat_forfeited` {seat}, `deadline_moved` {by_ms} (the
+    hall was away, and nobody loses that time), `match_ended` {outcome}, `match_abandoned` {reason}.
     """
     found = call.board("Look", look_request(call, match_id), match_id)
     url = call.stream_url(match_id, etags.seat_of(found.etag))

@@ -271,3 +271,23 @@ def test_a_bot_plays_for_the_absent_unless_said_otherwise_where_the_game_has_one
     assert toy["absent"] == {"policy": "default_action", "bot": None, "flags": None}
     duty = new_match(quiet_board, game="firefighters-on-duty", scenario="corner-shop", options={"mode": "untimed"})
     assert quiet_board.look(duty)["absent"] == {"policy": "bot", "bot": "heuristic", "flags": None}
+
+
+def test_a_pause_stops_every_clock_and_an_undo_gives_no_time_back(quiet_board: BoardClient, finder: Finder) -> None:
+    board, bob = quiet_board, quiet_board.of("bob")
+    match_id = running(board, "bob", clock={"kind": "budget", "budget_ms": LONG})
+    board.act(match_id, DONE)
+    for action in ("undo", "pause"):
+        board.house(match_id, action)
+        bob.house(match_id, action)
+    paused = [clock_of(board.look(match_id), seat) for seat in (0, 1)]
+    wait_for(lambda: board.ask("Look", match_id).server_ms > finder.journal(match_id)[-1].at + 50)
+    assert [clock_of(board.look(match_id), seat) for seat in (0, 1)] == paused
+    match = decoded(board.house(match_id, "resume"))
+    entries = finder.journal(match_id)
+    assert [entry.kind for entry in entries[3:]] == ["action", "propose", "undo", "propose", "pause", "resume"]
+    start, done, undo, pause, resume = (entries[version - 1].at for version in (3, 4, 6, 8, 9))
+    spent = [done - start + pause - undo, pause - start]
+    assert paused == [{"remaining_ms": LONG - ms, "ends_at": None, "flags": 0} for ms in spent]
+    assert [wall(clock_of(match, seat)["ends_at"]) for seat in (0, 1)] == [resume + LONG - ms for ms in spent]
+    assert verify_journal(finder, match_id) == 9
