@@ -75,5 +75,10 @@ def may_act(record: Record, number: int, version: int) -> None:
     """Raises Refused when the seat is not its player's to act for: `played_for` just now, `seat_given_up` for good."""
     if record.seats[number].kind == OUT:
         raise errors.seat_given_up(version)
-    if record.seats[number].kind == BOT or out_of_time(record, number):
+    if not in_own_hands(record, number):
         raise errors.played_for(version)
+
+
+def in_own_hands(record: Record, number: int) -> bool:
+    """Whether the seat's player acts for it."""
+    return record.seats[number].kind == HUMAN and not out_of_time(record, number)

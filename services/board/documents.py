@@ -200,13 +200,13 @@ def row(record: Record, version: int) -> bytes:
     )
 
 
-def legal_actions(loaded: Loaded, seat: int) -> bytes:
+def legal_actions(loaded: Loaded, seat: int, *, acts: bool) -> bytes:
     """What a seat may do at this version, in named form. not_before: the wall clock from which it is allowed.
 
     decision: what the game's view calls the open decision, where it knows one.
     """
     record, actions, decision = loaded.record, [], None
-    if loaded.state and seat in record.acting:
+    if loaded.state and acts and seat in record.acting:
         game = registry.find(record.game)
         state = game.decode(loaded.state)
         decision = getattr(game.view(state, seat), "decision", None)

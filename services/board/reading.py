@@ -12,7 +12,7 @@ from games.verify import DiceDocument, VersionedDraw
 from games.words import DOMAIN
 from rpc.errors import FieldError, invalid
 from rpc.png import png_of
-from services.board import documents, errors
+from services.board import absence, documents, errors
 from services.board.answers import Answer
 from services.board.archive import Archive, Listing
 from services.board.finding import Finder
@@ -56,11 +56,12 @@ class Reading:
         return Answer(body, loaded.version, etag, server_ms=loaded.now)
 
     def legal_actions(self, look: Look) -> Answer:
-        """Raises Refused `no_seat` for an onlooker."""
+        """None of a seat that the hall plays for. Raises Refused `no_seat` for an onlooker."""
         loaded = self._admitted(look)
         seat = acting_seat(loaded.record, look.caller, look.seat)
+        acts = look.caller.plays_bots or absence.in_own_hands(loaded.record, seat)
         etag = documents.etag(loaded.version, seat)
-        body = b"" if etag == look.known else documents.legal_actions(loaded, seat)
+        body = b"" if etag == look.known else documents.legal_actions(loaded, seat, acts=acts)
         return Answer(body, loaded.version, etag, server_ms=loaded.now)
 
     def position(self, look: Look) -> Answer:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -10,9 +9,6 @@ import pytest
 
 from games.verify import DiceDocument, verify
 from rpc.errors import Refused
-from rpc.settings import Settings
-from rpc.sql import open_database
-from services.board.archive import Archive
 from services.board.finding import Finder
 from services.board.verification import verify_journal
 from tests.services.board.conftest import BoardClient, new_match, running, wait_for
@@ -20,13 +16,6 @@ from tests.services.board.conftest import BoardClient, new_match, running, wait_
 ROLL, DONE, CARD = {"type": "roll"}, {"type": "done"}, {"type": "play_card"}
 SHORT = {"kind": "phase", "phase_ms": 500}
 Json = dict[str, Any]
-
-
-@pytest.fixture(scope="module")
-def finder(board: BoardClient, store_settings: Settings) -> Iterator[Finder]:
-    engine = open_database("", store_settings.home, "board")
-    yield Finder(board.store, Archive(engine))
-    engine.dispose()
 
 
 def seat_of(board: BoardClient, match_id: str, seat: int) -> Json:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -12,12 +11,9 @@ import pytest
 
 from games import registry
 from rpc.errors import Refused
-from rpc.settings import Settings
-from rpc.sql import open_database
-from services.board.archive import Archive
 from services.board.finding import Finder
 from services.board.verification import verify_journal
-from tests.services.board.conftest import BoardClient, decoded, new_match, running, wait_for, wall
+from tests.services.board.conftest import BoardClient, decoded, new_match, running, told, wait_for, wall
 from tests.toy_game import ToyGame
 
 ROLL, DONE, CARD = {"type": "roll"}, {"type": "done"}, {"type": "play_card"}
@@ -27,24 +23,9 @@ HOUR = {"kind": "budget", "budget_ms": LONG, "increment_ms": 1_000}
 Json = dict[str, Any]
 
 
-@pytest.fixture(scope="module")
-def finder(quiet_board: BoardClient, store_settings: Settings) -> Iterator[Finder]:
-    engine = open_database("", store_settings.home, "board")
-    yield Finder(quiet_board.store, Archive(engine))
-    engine.dispose()
-
-
 def clock_of(match: Json, seat: int) -> Json:
     clock: Json = match["seats"][seat]["clock"]
     return clock
-
-
-def told(board: BoardClient, match_id: str, version: int) -> list[Json]:
-    """What an onlooker hears of a version."""
-    backlog = board.store.messages_after(match_id, version - 1)
-    assert backlog is not None
-    events: list[Json] = msgspec.json.decode(backlog.messages[0].events["*"])
-    return events
 
 
 def ring(board: BoardClient, match_id: str) -> bool:
@@ -97,14 +78,10 @@ def test_who_flags_is_played_for_by_the_default_action_once(quiet_board: BoardCl
         {"type": "played_for", "seat": 0},
     ]
     entry = finder.journal(match_id)[-1]
-    assert (entry.kind, entry.seat, decoded_raw(entry.action)) == ("action", 0, DONE)
-    assert decoded_raw(entry.details) == {"reason": "flagged", "flagged": 0}
+    assert (entry.kind, entry.seat, msgspec.json.decode(entry.action)) == ("action", 0, DONE)
+    assert msgspec.json.decode(entry.details) == {"reason": "flagged", "flagged": 0}
     assert not board.time_up(match_id, 99).applied
     assert verify_journal(finder, match_id) == 5
-
-
-def decoded_raw(raw: msgspec.Raw) -> Any:
-    return msgspec.json.decode(raw)
 
 
 def test_after_the_flag_no_action_of_the_player_counts_whether_or_not_a_timer_has_rung(
@@ -136,9 +113,9 @@ def test_many_who_find_a_clock_run_out_end_it_once(quiet_board: BoardClient, fin
     with ThreadPoolExecutor(8) as threads:
         list(threads.map(hurry, range(8)))
     entries = finder.journal(match_id)
-    assert [decoded_raw(entry.details) for entry in entries if entry.kind == "action" and bytes(entry.details)] == [
-        {"reason": "flagged", "flagged": 0}
-    ]
+    assert [
+        msgspec.json.decode(entry.details) for entry in entries if entry.kind == "action" and bytes(entry.details)
+    ] == [{"reason": "flagged", "flagged": 0}]
     assert verify_journal(finder, match_id) == len(entries)
 
 
@@ -151,7 +128,7 @@ def test_a_turn_of_several_default_actions_is_one_flag(quiet_board: BoardClient,
     assert ring(board, match_id)
     match = wait_for(lambda: (seen := board.look(match_id))["to_act"] == ["table"] and seen)
     assert clock_of(match, 0) == {"remaining_ms": 0, "ends_at": None, "flags": 1}
-    reasons = [decoded_raw(entry.details)["reason"] for entry in finder.journal(match_id)[5:]]
+    reasons = [msgspec.json.decode(entry.details)["reason"] for entry in finder.journal(match_id)[5:]]
     assert reasons == ["flagged", "flagged"]
     assert verify_journal(finder, match_id) == 7
 
@@ -174,10 +151,12 @@ def test_a_bot_takes_over_and_the_player_may_come_back(quiet_board: BoardClient,
     assert told(board, match_id, 5)[-1] == {"type": "bot_took_over", "seat": 0, "bot": "random"}
     with pytest.raises(Refused, match="played_for"):
         board.act(match_id, ROLL)
+    assert board.legal(match_id) == []
     board.bots().act(match_id, ROLL, seat=0, expected_version=5)
     assert clock_of(board.look(match_id), 0)["ends_at"] is None, "a bot is not timed"
     back = decoded(board.house(match_id, "return", 0))
     assert (back["seats"][0]["kind"], back["seats"][0]["bot"]) == ("human", None)
+    assert ROLL in board.legal(match_id)
     assert wall(clock_of(back, 0)["ends_at"]) == finder.journal(match_id)[-1].at + 300
     assert clock_of(back, 0)["flags"] == 1
     with pytest.raises(Refused, match="not_your_seat"):
