@@ -8,7 +8,8 @@ import pytest
 
 from games.game import TABLE
 from games.journal import Entry
-from services.board import clocks
+from rpc.errors import Refused
+from services.board import absence, clocks
 from services.board.record import BOT, HUMAN, RUNNING, Alarm, Clock, ClockRule, Record, SeatRecord
 
 BUDGET = ClockRule("budget", 10_000, 500)
@@ -83,6 +84,19 @@ def test_after_a_flag_the_rest_of_the_turn_costs_nothing_and_the_next_turn_runs_
     change(record, 12_000, (1,), actor=0)
     change(record, 12_100, (0,), actor=1)
     assert (record.seat_clocks[0].flags, left(record, 0, 12_100)) == (1, 500)
+
+
+def test_who_is_out_of_time_may_not_act_before_the_next_turn() -> None:
+    record = table(BUDGET, HUMAN, HUMAN, to_act=(0, 1))
+    clocks.flag(record, 0)
+    absence.may_act(record, 1, 7)
+    with pytest.raises(Refused, match="played_for") as refused:
+        absence.may_act(record, 0, 7)
+    assert refused.value.problem.current_version == 7
+    assert absence.waiting(record) == 0
+    change(record, 11_000, (TABLE,), actor=0)
+    absence.may_act(record, 0, 8)
+    assert absence.waiting(record) is None
 
 
 def test_the_first_clock_to_end_is_the_alarm_and_the_games_own_comes_before_a_seats() -> None:

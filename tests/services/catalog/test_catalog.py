@@ -45,6 +45,7 @@ def test_a_game_tells_its_options_with_titles_and_defaults(catalog: Catalog) -> 
     assert {"code": "no_card", "detail": "the card was already played", "rule": "Toy cards"} in game["refusals"]
     assert game["draws"]["d6"] == [1, 2, 3, 4, 5, 6]
     assert game["bots"] == sorted({"random", *TOY.bots})
+    assert game["forfeits"] is TOY.forfeits
 
 
 @pytest.mark.parametrize("key", ["toy", *registry.PLAYABLE])
