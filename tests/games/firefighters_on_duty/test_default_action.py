@@ -17,7 +17,7 @@ TIMED = Start(GAME, "storm-night", 4, {"mode": "timed", "action_phase_ms": 20_00
 
 def test_the_default_is_ready_then_done_a_die_taken_back_or_the_first_option() -> None:
     played = defaultdict(set)
-    for state, *_ in chain.from_iterable(walk(TIMED, seed) for seed in range(6)):
+    for state, *_ in chain.from_iterable(walk(TIMED, seed) for seed in range(20)):
         for seat in GAME.to_act(state):
             if seat != TABLE:
                 action = GAME.name_action(state, GAME.default_action(state, seat))
