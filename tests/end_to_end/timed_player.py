@@ -15,7 +15,8 @@ from typing import Any
 from tests.end_to_end.following import Follower
 from tests.end_to_end.hammering import patient
 from tests.end_to_end.rest import Refusal, Rest, idempotency_key
-from tests.end_to_end.town_sense import FAR, TownSense
+from tests.end_to_end.town_map import FAR
+from tests.end_to_end.town_sense import TownSense
 
 Json = dict[str, Any]
 IDLE_SECONDS = 0.05
