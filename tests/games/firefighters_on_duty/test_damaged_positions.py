@@ -15,7 +15,7 @@ from games.errors import Faulty
 from games.firefighters_on_duty.position import Options, Position
 from games.firefighters_on_duty.state import State
 from games.game import TABLE
-from tests.games.firefighters_on_duty.test_invariants import BUSY
+from tests.games.firefighters_on_duty.random_play import BUSY
 from tests.games.firefighters_on_duty.town import GAME
 
 NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 7, 8, 12, 13, 40, 99, 255, 256, 10**6, 1 << 63, 1 << 70)

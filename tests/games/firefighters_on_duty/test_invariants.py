@@ -1,110 +1,144 @@
-"""What never changes, over random play (case 7; A94, A97; G5)."""
+"""What never changes, over random play, and a report of what that play came across (case 7; A94, A97; G5)."""
 
 from __future__ import annotations
 
 import hashlib
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
 
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+import msgspec
+import pytest
 
 from games.chance import SeededChance
-from games.firefighters_on_duty.position import Options
-from games.firefighters_on_duty.state import State
+from games.firefighters_on_duty.position import Position
+from games.firefighters_on_duty.state import LAST_ACTIONS, READY, State
 from games.game import TABLE
-from tests.games.firefighters_on_duty.town import GAME, town
+from tests.games.firefighters_on_duty.invariants import Ledger
+from tests.games.firefighters_on_duty.random_play import Plan, Table, plan, probe
+from tests.games.firefighters_on_duty.reach import Reach
+from tests.games.firefighters_on_duty.town import GAME
+from tests.sampling import SOAK, amount
 
-BUSY = town(
-    fires={"A1": 3, "A10": 2, "A11": 1, "B3": 3, "C8": 3},
-    hazards={"A1": ["random", "random"], "A11": ["explosive_substances"], "B3": ["high_voltage", "random"]},
-    civilians={"A3": 2, "C4": 1},
-    debris={"A5": 1, "A3": 1},
-    distress_calls=[{"round": 1, "space": "A8"}, {"round": 2, "space": "B12"}],
-    points=20,
+PARTS: Final = 8
+"""2,000 games in `make soak`, 250 a part, so that every core has some."""
+PROBED: Final = 8
+MANY_PROBES: Final = 20
+SWEPT: Final = 301
+ROUND_TRIP: Final = 20
+FAR: Final = 1 << 40
+"""A moment at which nothing is too early."""
+OUT_OF_REACH: Final[dict[str, str]] = {}
+"""What play never comes across, and why not."""
+
+
+@pytest.fixture
+def reach_folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A folder that all workers of this run share."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base if worker_id == "master" else base.parent) / "reach"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+def watched(planned: Plan, reach: Reach) -> None:
+    """Play a game under the eyes of a ledger."""
+    table = Table(planned)
+    ledger = Ledger(table.state)
+    for index, step in enumerate(table.play()):
+        ledger.see(step.state, step.events)
+        reach.step(step)
+        for _ in range(probes(step.state, index)):
+            reach.refusal(GAME.refusal(table.state, *probe(table)))
+        if index % SWEPT == table.plan.seed % SWEPT:
+            sweep(table.state, table.random.randint(TABLE, planned.seats - 1), reach)
+    reach.refusal(GAME.refusal(table.state, *probe(table)))
+
+
+def probes(state: State, index: int) -> int:
+    """How many actions are tried in vain: now and then one, many in the short stages."""
+    return MANY_PROBES if state.stage in (READY, LAST_ACTIONS) else index % PROBED == 0
+
+
+def sweep(state: State, seat: int, reach: Reach) -> None:
+    """Every action of the game by that seat: what is listed is allowed, and all else is refused."""
+    allowed = set()
+    for action in range(state.board.numbers.count):
+        violation = GAME.refusal(state, seat, action, FAR)
+        reach.refusal(violation)
+        if violation is None:
+            allowed.add(action)
+    clock = {GAME.time_up(state)} if seat == TABLE else set()
+    assert allowed - clock == set(GAME.legal_actions(state, seat))
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize(
+    "part", [pytest.param(part, marks=pytest.mark.xdist_group(f"invariants {part}")) for part in range(PARTS)]
 )
-"""No Injured Person at the start, so that random play lasts a few rounds."""
+def test_tokens_are_moved_and_never_made_or_lost(
+    part: int, seed: int, reach_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing else that must hold in every state is broken either; the last part says what has not been reached."""
+    reach, games = Reach(), amount(4, 250)
+    for number in range(games):
+        planned = plan(seed + part * 1_000 + number)
+        try:
+            watched(planned, reach)
+        except Exception as error:
+            error.add_note(f"in {planned}")
+            raise
+    together = with_other_parts(reach, part, reach_folder)
+    if together is None:
+        return
+    missing = together.missing(OUT_OF_REACH)
+    with capsys.disabled():
+        print("\n" + together.report(PARTS * games, missing), file=sys.stderr)
+    assert not (SOAK and missing)
+    assert not set(OUT_OF_REACH) & set(together.seen)
 
 
-def check(state: State) -> None:
-    assert state.fire_supply + sum(state.active) + sum(state.inactive) + state.damaged.count(1) == 52
-    assert state.water_supply + sum(state.tank) + sum(state.reserves) + sum(state.hydrants) == 80
-    assert state.injured_supply + sum(state.tokens[4]) + sum(state.aboard[4]) == 12
-    placed = [sum(state.tokens[item]) + sum(state.aboard[item]) for item in range(3)]
-    returning = [sum(task == (word,) for task in state.pending) for word in (5, 6, 7)]
-    waiting = [int(bool(state.decision) and state.decision[0] == word) for word in (5, 6, 7)]
-    assert [sum(parts) for parts in zip(placed, returning, waiting, strict=True)] == [8, 8, 4]
-    for road in state.board.roads:
-        assert state.active[road] + state.inactive[road] <= 1
-        standing = [vehicle for vehicle in state.vehicle_at if vehicle == road]
-        assert len(standing) <= 1 or state.board.is_station[road]
-    for block in state.board.blocks:
-        assert not state.burned[block] or state.active[block] + state.inactive[block] + state.hazards[block] == 0
+def with_other_parts(reach: Reach, part: int, folder: Path) -> Reach | None:
+    """What all parts have seen together, once all have played."""
+    (folder / f"{part}.new").write_text(json.dumps(reach.seen))
+    (folder / f"{part}.new").rename(folder / f"{part}.json")
+    files = list(folder.glob("*.json"))
+    if len(files) < PARTS:
+        return None
+    together = Reach()
+    for file in files:
+        together.seen.update(json.loads(file.read_text()))
+    return together
 
 
-def played(seed: int, seats: int, options: Options) -> list[tuple[State, int]]:
-    """Every state of a random match after setup, with who acts in it."""
-    state = GAME.new(BUSY, seats, options, SeededChance(seed, "setup"))
-    chance, random, moment = SeededChance(seed), SeededChance(seed, "walk"), 0
-    states = []
-    while GAME.outcome(state) is None:
-        acting = GAME.to_act(state)
-        seat = acting[random.draw("seat", len(acting))]
-        if state.stage:
-            states.append((state.clone(), seat))
-        listed = GAME.legal_actions(state, seat)
-        action = listed[random.draw("action", len(listed))]
-        moment = max(moment, GAME.not_before(state, seat, action))
-        prefix = f"table/{state.round}" if seat == TABLE else "seats"
-        GAME.apply(state, seat, action, chance.at(prefix), moment)
-    return states
+def some_states(seed: int, every: int) -> Iterator[State]:
+    table = Table(plan(seed))
+    for index, step in enumerate(table.play()):
+        if index % every == 0:
+            yield step.state
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(
-    st.integers(0, 10_000), st.integers(1, 4), st.sampled_from(["timed", "untimed"]), st.sampled_from(["easy", "hard"])
-)
-def test_tokens_are_moved_and_never_made_or_lost(seed: int, seats: int, mode: str, difficulty: str) -> None:
-    options = Options(mode=mode, difficulty=difficulty, roll_pause_ms=0)  # type: ignore[arg-type]
-    for state, _ in played(seed, seats, options):
-        check(state)
+@pytest.mark.sampled
+def test_states_survive_encoding_and_positions(seed: int) -> None:
+    for number in range(amount(4, 200)):
+        for state in some_states(seed + number, ROUND_TRIP):
+            assert GAME.decode(GAME.encode(state)) == state
+            document = msgspec.json.encode(GAME.position(state))
+            assert GAME.from_position(msgspec.json.decode(document, type=Position), SeededChance(1)) == state
+            assert all(GAME.view(state, seat) == GAME.position(state) for seat in (None, *range(state.seats)))
 
 
-@settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.integers(0, 10_000), st.integers(1, 4))
-def test_what_is_listed_is_allowed_and_all_else_is_refused(seed: int, seats: int) -> None:
-    states = played(seed, seats, Options(mode="untimed"))
-    for state, _ in states[:: max(1, len(states) // 3)]:
-        for seat in (TABLE, *range(seats)):
-            listed = set(GAME.legal_actions(state, seat))
-            allowed = {a for a in range(state.board.numbers.count) if GAME.refusal(state, seat, a, 0) is None}
-            assert allowed == listed
+@pytest.mark.sampled
+def test_what_is_listed_is_allowed_and_all_else_is_refused(seed: int) -> None:
+    for number in range(amount(2, 50)):
+        for state in some_states(seed + number, 200):
+            for seat in (TABLE, *range(state.seats)):
+                sweep(state, seat, Reach())
 
 
-@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.integers(0, 10_000), st.integers(1, 4), st.sampled_from(["timed", "untimed"]))
-def test_states_survive_encoding_and_positions(seed: int, seats: int, mode: str) -> None:
-    states = played(seed, seats, Options(mode=mode))  # type: ignore[arg-type]
-    for state, _ in states[::7]:
-        assert GAME.decode(GAME.encode(state)) == state
-        assert GAME.from_position(GAME.position(state), SeededChance(1)) == state
-
-
-def test_the_same_chance_gives_the_same_match() -> None:
-    ends = [hashlib.sha256(GAME.encode(played(7, 3, Options(mode="untimed"))[-1][0])).hexdigest() for _ in range(2)]
+def test_the_same_chance_gives_the_same_match(seed: int) -> None:
+    tables = [Table(plan(seed)) for _ in range(2)]
+    ends = [hashlib.sha256(GAME.encode(list(table.play())[-1].state)).hexdigest() for table in tables]
     assert ends[0] == ends[1]
-
-
-def test_random_play_does_not_win() -> None:
-    """A random bot that wins noticeably would point to a rules error."""
-    won = 0
-    for scenario in GAME.scenarios().values():
-        seats = scenario["seats"][1]
-        for seed in range(5):
-            state = GAME.new(scenario, seats, Options(mode="untimed"), SeededChance(seed, "setup"))
-            chance, random = SeededChance(seed), SeededChance(seed, "walk")
-            while (outcome := GAME.outcome(state)) is None:
-                seat = GAME.to_act(state)[0]
-                listed = GAME.legal_actions(state, seat)
-                prefix = f"table/{state.round}" if seat == TABLE else "seats"
-                GAME.apply(state, seat, listed[random.draw("action", len(listed))], chance.at(prefix), 0)
-            won += outcome.result == "won"
-    assert won == 0
