@@ -16,7 +16,6 @@ from services.board.verification import verify_journal
 from tests.sampling import amount
 from tests.services.board.conftest import BoardClient, new_match, told
 
-PLAYERS = ("ann", "bob", "cid")
 MATCHES, STEPS = amount(4, 100), amount(90, 200)
 Json = dict[str, Any]
 
@@ -25,15 +24,16 @@ class Play:
     """One match of three players and a bot, and what was seen of it after each version."""
 
     def __init__(self, board: BoardClient, finder: Finder, seed: int) -> None:
-        self.board, self.finder, self.choice = board, finder, random.Random(seed)
+        self.players = tuple(f"{name}-{seed}" for name in ("ann", "bob", "cid"))
+        self.board, self.finder, self.choice = board.of(self.players[0]), finder, random.Random(seed)
         options = {"timed": self.choice.random() < 0.5, "action_phase_ms": 3_600_000, "decision_ms": 3_600_000}
         seats = [{"kind": "human"}, {}, {}, {"kind": "bot"}]
         self.match_id = new_match(
-            board, seats=seats, options=options, scenario="toy-long", absent={"policy": "bot", "bot": "random"}
+            self.board, seats=seats, options=options, scenario="toy-long", absent={"policy": "bot", "bot": "random"}
         )
-        for seat, player in enumerate(PLAYERS[1:], 1):
+        for seat, player in enumerate(self.players[1:], 1):
             board.of(player).house(self.match_id, "join", seat)
-        board.house(self.match_id, "start")
+        self.board.house(self.match_id, "start")
         self.states: dict[int, bytes] = {}
         self.kinds: set[str] = set()
         self.note()
@@ -105,7 +105,7 @@ class Play:
             self.anybody().house(self.match_id, self.choice.choice(["leave", "kick"]), self.choice.randrange(3))
 
     def anybody(self) -> BoardClient:
-        return self.board.of(self.choice.choice(PLAYERS))
+        return self.board.of(self.choice.choice(self.players))
 
 
 def counters_go_on(entries: list[Entry]) -> bool:
