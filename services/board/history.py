@@ -171,7 +171,7 @@ def heir(record: Record, seat: int) -> str:
 
 def _kick(record: Record, entry: Entry, details: Details) -> None:
     _leave(record, entry, details)
-    if details.player:
+    if details.player and not record.seats_of(details.player):
         record.kicked = [*record.kicked, details.player]
         record.invited = [player for player in record.invited if player != details.player]
 
@@ -224,7 +224,7 @@ def _resume(record: Record, entry: Entry, details: Details) -> None:
         record.clock_zero += entry.at - record.paused_at
     if record.clock is not None:
         record.clock = msgspec.structs.replace(record.clock, generation=entry.version)
-    record.paused_at = 0
+    record.paused_at, record.resumed_at = 0, entry.at
 
 
 def _abandon(record: Record, entry: Entry, details: Details) -> None:

@@ -94,6 +94,8 @@ class Outages:
         if loaded is None or loaded.written is not None or last_end(loaded.record) <= begun:
             return True
         record = loaded.record
+        if record.resumed_at > begun:
+            return True  # its pause has covered the outage
         gap = ended - max(begun, record.clock_zero)
         if gap <= 0:
             return True  # it was started after

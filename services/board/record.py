@@ -128,6 +128,7 @@ class Record(msgspec.Struct, array_like=True, kw_only=True):
     clock: Clock | None = None
     outcome: bytes = b""
     paused_at: int = 0
+    resumed_at: int = 0
     proposal: Proposal | None = None
     code: str = ""
     invited: list[str] = []

@@ -88,6 +88,19 @@ def test_a_hot_seat_owner_who_gives_up_one_seat_keeps_the_match(quiet_board: Boa
     assert (match["owner"], match["you"]) == ("ann", {"seat": 1})
 
 
+def test_who_loses_one_of_several_seats_keeps_the_others(quiet_board: BoardClient) -> None:
+    board, bob = quiet_board, quiet_board.of("bob")
+    match_id = new_match(board, seats=3, seat=0, hot_seat=True)
+    for seat in (1, 2):
+        bob.house(match_id, "join", seat)
+    board.house(match_id, "kick", 1)
+    assert decoded(bob.house(match_id, "join", 1))["seats"][1]["player"] == "bob"
+    for seat in (1, 2):
+        board.house(match_id, "kick", seat)
+    with pytest.raises(Refused, match="kicked"):
+        bob.house(match_id, "join", 1)
+
+
 def test_in_the_lobby_the_seat_of_who_is_sent_away_is_free_but_not_for_that_player(
     quiet_board: BoardClient, finder: Finder
 ) -> None:

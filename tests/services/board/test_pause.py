@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import time
 from typing import Any
 
+import msgspec
 import pytest
 
 from rpc.errors import Refused
 from services.board import owed
+from services.board.board import Board
 from services.board.finding import Finder
+from services.board.house import Wanted
 from services.board.keys import partition
+from services.board.seats import Caller
 from services.board.verification import verify_journal
 from tests.services.board.conftest import BoardClient, decoded, running, told, wait_for, wall
 
@@ -134,6 +139,24 @@ def test_the_table_and_the_bots_stand_still_and_go_on(quiet_board: BoardClient) 
     board.house(match_id, "resume")
     assert owed.phase(match_id) in board.store.owed(partition(match_id))
     assert board.step(match_id, version + 2).version == version + 3
+
+
+def test_an_outage_in_a_pause_costs_no_time_and_gives_none(parts: tuple[Board, Finder]) -> None:
+    board, finder = parts
+    ann = Caller("ann", "Ann")
+    body = {"game": "toy", "scenario": "toy-plain", "seats": [{"kind": "human"}], "options": TIMED}
+    match_id = str(
+        msgspec.json.decode(board.hosts.create(ann, "paused-outage", b"", json.dumps(body).encode()).json)["id"]
+    )
+    for action in ("start", "pause"):
+        answer = board.house.do(Wanted(ann, None, match_id, action))
+    left = msgspec.json.decode(answer.json)["paused_remaining_ms"]
+    begun = board.store.now(match_id)
+    time.sleep(0.05)
+    resumed = msgspec.json.decode(board.house.do(Wanted(ann, None, match_id, "resume")).json)
+    board.outages._move(match_id, begun, begun + 40)
+    assert [entry.kind for entry in finder.journal(match_id)] == ["create", "start", "pause", "resume"]
+    assert wall(resumed["deadline"]["at"]) == finder.journal(match_id)[-1].at + left
 
 
 def test_pausing_twice_and_resuming_twice_change_nothing(quiet_board: BoardClient) -> None:
