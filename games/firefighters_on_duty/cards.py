@@ -19,7 +19,7 @@ from games.firefighters_on_duty.fire_events import CallResolved, EventCardDrawn,
 from games.firefighters_on_duty.player_events import CallCame
 from games.firefighters_on_duty.randomizer import draw_block
 from games.firefighters_on_duty.state import OVER, State, changed
-from games.firefighters_on_duty.tokens import CALL_TOKENS, FIREFIGHTER, NOWHERE
+from games.firefighters_on_duty.tokens import FIREFIGHTER, NOWHERE
 
 DISTRESS: Final = len(COLOURS)
 """The deck of Distress Calls comes after the Event decks."""
@@ -106,9 +106,9 @@ def _play(state: State, deck: int, card: int, part: int, here: int) -> None:
 
 
 def place_calls(state: State, chance: Chance) -> None:
-    """Start of Round: the scenario's calls for this round, while tokens last (A4, A80)."""
+    """Start of Round: the scenario's calls for this round (A4)."""
     for planned in state.board.scenario.distress_calls:
-        if planned.round == state.round and len(state.calls) < CALL_TOKENS:
+        if planned.round == state.round:
             card, space = draw_card(state, DISTRESS, chance), state.board.index[planned.space]
             if card != NOWHERE:
                 state.calls = (*state.calls, (space, card, state.round))

@@ -6,7 +6,7 @@ from itertools import compress
 
 from games.firefighters_on_duty.fire_events import Cause, PointsGained, PointsLost
 from games.firefighters_on_duty.objectives import objective_completed
-from games.firefighters_on_duty.state import NO_CLOCK, OVER, State
+from games.firefighters_on_duty.state import OVER, State
 from games.firefighters_on_duty.tokens import CIVILIAN, INJURED
 
 
@@ -20,7 +20,6 @@ def lose(state: State, reason: str) -> None:
 def _end(state: State) -> None:
     state.stage = OVER
     state.pending, state.decision, state.choices = (), (), ()
-    state.clock, state.clock_at = NO_CLOCK, 0
 
 
 def lose_points(state: State, count: int, cause: Cause) -> None:

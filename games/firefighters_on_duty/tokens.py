@@ -43,7 +43,6 @@ INJURED_PERSONS: Final = 12
 FIREFIGHTERS: Final = 8
 HOSES: Final = 8
 AXES: Final = 4
-CALL_TOKENS: Final = 8
 MARKERS: Final = 200
 """Most Civilians, and most Debris, on the table; far beyond any scenario, for the rulebook knows no limit (G3)."""
 

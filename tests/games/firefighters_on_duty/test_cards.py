@@ -281,24 +281,3 @@ def test_what_cards_do_is_told_in_events(effects: list[Any]) -> None:
         {"type": "people_appeared", "space": "A1", "item": "civilian", "count": 1},
         {"type": "people_appeared", "space": "A1", "item": "injured", "count": 1},
     ]
-
-
-def test_with_too_few_fire_tokens_for_all_places_players_choose_where_they_go(effects: list[Any]) -> None:
-    """A11 touches the Blocks A10, B8 and C8, and one token is left."""
-    effects.append(effect(effect="add_fire", where="blocks_beside"))
-    game = with_event("A11", {"B3": {"fires": 48}}, points=5)
-    assert game.position.decision is not None
-    assert game.position.decision.options == ["A10", "B8", "C8"]
-    game.act(1, "choose", decision=1, option=2)
-    assert [game.space(name).inactive_fires for name in ("A10", "B8", "C8")] == [0, 0, 1]
-    assert (game.position.points, game.stage) == (3, "radio_report_8")
-
-
-def test_two_fires_on_each_of_several_places_are_shared_out_one_by_one(effects: list[Any]) -> None:
-    effects.append(effect(effect="add_fire", where="blocks_beside", count=2))
-    game = with_event("A11", {"B3": {"fires": 45}}, points=5)
-    assert game.position.decision is not None
-    assert [game.space(name).inactive_fires for name in ("A10", "B8", "C8")] == [1, 1, 1]
-    game.act(0, "choose", decision=1, option=1)
-    assert [game.space(name).inactive_fires for name in ("A10", "B8", "C8")] == [1, 2, 1]
-    assert game.position.points == 3

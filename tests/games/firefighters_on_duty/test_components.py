@@ -130,6 +130,9 @@ def test_the_whole_box_lies_ready_at_the_start() -> None:
     position = at_start().position
     assert (position.fire_supply, position.injured_supply, position.water_supply) == (52, 12, 80 - 2 * 12 - 2 * 4)
     assert (position.round, position.points, position.stage) == (1, 10, "start_of_round")
+    counted = (position.delivered, position.evacuated, position.burned_blocks, position.calls_answered)
+    assert (counted, position.reasons, position.won) == ((0, 0, 0, 0), [], None)
+    assert (position.clocks, position.decisions, position.clock, position.decision) == (0, 0, None, None)
     assert all(space == SpacePosition() for name, space in position.spaces.items() if name != "station-1")
 
 

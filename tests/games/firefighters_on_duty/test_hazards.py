@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.firefighters_on_duty.test_cards import effect
 from tests.games.firefighters_on_duty.town import GAME, Match, in_fire_phase, match, town
 
 Spaces = dict[str, dict[str, Any]]
@@ -210,3 +211,13 @@ def test_blocks_with_hazards_come_in_ascending_order() -> None:
     blast = {"fires": 1, "hazards": [BLAST]}
     game = triggered({"B1": blast, "A10": blast, "A8": blast})
     assert [event["space"] for event in game.events("hazard_triggered")] == ["A8", "A10", "B1"]
+
+
+@pytest.mark.parametrize("smoke", [1, 2])
+def test_no_card_is_drawn_for_a_block_with_all_four_hazards(effects: list[Any], smoke: int) -> None:
+    effects.append(effect(effect="add_hazard", where="here"))
+    every = [GAS, BLAST, SMOKE, "high_voltage"]
+    game = in_fire_phase(7, {"A1": {"fires": 3, "hazards": every, "smoke": smoke}})
+    game.dice(event_card_green=[GAME.kinds["event_card_green"][0]]).table()
+    assert (game.space("A1").hazards, game.space("A1").smoke) == (every, smoke)
+    assert game.events("hazard_added") == []
