@@ -40,12 +40,12 @@ def _count_faults(scenario: RandomScenario) -> Iterator[Fault]:
     wanted = scenario.random
     blocks = fewest_blocks(len(wanted.places))
     if len(wanted.fires) > blocks:
-        yield Fault("/random/fires", f"there are maps with {blocks} Blocks only")
+        yield Fault("/random/fires", f"a map may have no more than {blocks} Blocks")
     free = blocks - len(wanted.fires)
     counts = [(name, getattr(wanted, name)) for name in ("debris", "civilians", "injured", "hazards")]
     for name, count in [*counts, ("distress_calls", len(wanted.distress_calls))]:
         if count > free:
-            yield Fault(f"/random/{name}", f"there are maps with {free} Blocks without Fire only")
+            yield Fault(f"/random/{name}", f"a map may have no more than {free} Blocks without Fire")
 
 
 def _objective_faults(scenario: RandomScenario) -> Iterator[Fault]:
