@@ -236,7 +236,8 @@ function statusText() {
   if (match === null) return "Opening…";
   const names = { lobby: "Waiting for players", running: "Running", ended: "Ended", abandoned: "Abandoned" };
   const table = match.to_act.includes("table") ? ", the table acts" : "";
-  return `${names[match.status] || match.status}${table}`;
+  const paused = match.paused_at ? ", paused" : "";
+  return `${names[match.status] || match.status}${table}${paused}`;
 }
 
 function tick() {
