@@ -40,7 +40,7 @@ class Entry(msgspec.Struct, omit_defaults=True):
     ...).
     action: the named action as JSON, for kind "action". details: what the house action needs, as JSON. Both are
     empty when absent.
-    host: what the host of the match keeps beside the position, as JSON, for kind "upgrade"; the game knows nothing of it.
+    host: what the host of the match keeps beside the position, as JSON, for kind "upgrade".
     write_id: who asks twice is answered once.
     """
 

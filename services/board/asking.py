@@ -10,7 +10,7 @@ import msgspec
 from games.journal import Entry
 from rpc.errors import Refused
 from services.board import errors
-from services.board.history import Details
+from services.board.entries import Details
 from services.board.playing import Played
 from services.board.record import Record
 from services.board.seats import Caller

@@ -9,7 +9,7 @@ from rpc.errors import FieldError, invalid
 from services.board import bodies, errors
 from services.board.asking import Asked, Back, Planned
 from services.board.documents import rfc3339
-from services.board.history import ABANDON, PAUSE, UNDO, Details
+from services.board.entries import ABANDON, PAUSE, UNDO, Details
 from services.board.owed import CONSENT_MS
 from services.board.undoing import way_back
 

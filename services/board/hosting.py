@@ -9,8 +9,9 @@ from services.board import creation, errors
 from services.board.answers import Answer, Answers, match_answer
 from services.board.codes import Codes
 from services.board.commits import Commits
+from services.board.entries import Hosting
 from services.board.finding import Finder
-from services.board.history import Hosting, opened
+from services.board.history import opened
 from services.board.match_chance import MatchChance
 from services.board.match_ids import match_id as make_id
 from services.board.patience import persist

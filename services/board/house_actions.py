@@ -1,6 +1,6 @@
 """What is done to a match rather than in it: who may do each of these, and when.
 
-Every one is a journal entry; services.board.history says what it changes.
+Every one is a journal entry; services.board.house_entries says what it changes.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from services.board import bodies, consent, errors, inviting, seating
 from services.board.asking import Asked, Plan, Planned, not_now
-from services.board.history import ABANDON, PAUSE, UNDO, Details
+from services.board.entries import ABANDON, PAUSE, UNDO, Details
 from services.board.record import LOBBY, OPEN, RUNNING
 
 

@@ -11,7 +11,7 @@ from games.game import Game
 from games.journal import Entry
 from services.board.asking import encoded
 from services.board.commits import Commits, Committed
-from services.board.history import Details
+from services.board.entries import Details
 from services.board.playing import Playing
 from services.board.store import Loaded
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from services.board import bodies, errors
 from services.board.asking import Asked, Planned
-from services.board.history import Details
+from services.board.entries import Details
 
 MOST_INVITED = 100
 

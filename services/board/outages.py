@@ -18,7 +18,7 @@ from games.journal import Entry
 from services.board import owed
 from services.board.clocks import last_end
 from services.board.commits import Commits
-from services.board.history import Details
+from services.board.entries import Details
 from services.board.keys import PARTITIONS
 from services.board.patience import persist
 from services.board.scripts import Script

@@ -12,7 +12,8 @@ from games.chance import Draw, RecordingChance
 from games.errors import NeedDraws
 from games.game import Game, chance_prefix
 from games.journal import Entry, Opening, first_state
-from services.board.history import Hosting, counters_of
+from services.board.entries import Hosting
+from services.board.history import counters_of
 from services.board.match_chance import MatchChance
 from services.board.record import Record
 from services.board.store import Loaded

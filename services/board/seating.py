@@ -8,7 +8,8 @@ from rpc.errors import FieldError, invalid
 from services.board import bodies, errors
 from services.board.asking import Asked, Planned, not_now, seat_exists
 from services.board.bots import bot_of, bot_title
-from services.board.history import Details, heir
+from services.board.entries import Details
+from services.board.house_entries import heir
 from services.board.record import BOT, HUMAN, LOBBY, OPEN, OUT, Record
 
 

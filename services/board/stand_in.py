@@ -7,7 +7,7 @@ from games.journal import Entry
 from services.board.absence import BOT_PLAYS, DEFAULT_ACTION, FORFEIT
 from services.board.asking import encoded
 from services.board.commits import Commits, Committed
-from services.board.history import Details
+from services.board.entries import Details
 from services.board.house_play import HousePlay
 from services.board.record import AWAY
 from services.board.store import Loaded

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.game import Game
 from games.journal import Entry, undone_to
 from services.board.asking import Back
-from services.board.history import UNDO
+from services.board.entries import UNDO
 from services.board.playing import Played
 from services.board.record import Record
 from services.board.replaying import History
