@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from games import registry
 from games.journal import Entry
 from rpc.errors import Refused
 from services.board.finding import Finder
@@ -200,6 +201,29 @@ def test_match_time_goes_back_and_the_clock_has_again_what_it_had(board: BoardCl
     assert wall(match["clock_zero"]) == entry.at
     assert wall(match["deadline"]["at"]) - entry.at == TIMED["action_phase_ms"]
     assert verify_journal(finder, match_id) == match["version"]
+
+
+class NewerToyGame(ToyGame):
+    revision = ToyGame.revision + 1
+
+
+@pytest.mark.parametrize("options", [{}, TIMED])
+def test_newer_rules_know_what_was_taken_back_before_them_and_take_back_no_more(
+    board: BoardClient, finder: Finder, monkeypatch: pytest.MonkeyPatch, options: Json
+) -> None:
+    match_id = running(board, options=options)
+    board.act(match_id, DONE)
+    for action in ("pause", "resume", "undo") if not options else ("undo", "pause", "resume"):
+        board.house(match_id, action)
+    board.act(match_id, CARD)
+    monkeypatch.setitem(registry.PLAYABLE, "toy", NewerToyGame())
+    with pytest.raises(Refused, match="not_undoable"):
+        board.house(match_id, "undo", to=4)
+    board.act(match_id, board.legal(match_id)[0])
+    board.house(match_id, "undo")
+    kinds = [entry.kind for entry in finder.journal(match_id)][6:]
+    assert kinds == ["action", "upgrade", "action", "undo"]
+    assert verify_journal(finder, match_id) == board.look(match_id)["version"]
 
 
 def test_in_a_hot_seat_match_one_player_takes_back_for_every_seat(board: BoardClient) -> None:
