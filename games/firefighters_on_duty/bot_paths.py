@@ -14,7 +14,10 @@ from games.firefighters_on_duty.tokens import NOWHERE
 FAR: Final = 99
 WAITING: Final = 2
 Distances = tuple[int, ...]
-_REMEMBERED: Final = 8192
+# An entry keeps its board alive, half a megabyte where every match has a map of its own: some 20 walks a match, and
+# many more drives.
+_WALKS: Final = 1024
+_DRIVES: Final = 8192
 
 
 class Ways:
@@ -49,17 +52,17 @@ class Ways:
         return found
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_WALKS)
 def _walking(board: Board, debris: bytes, goal: int) -> Distances:
     return _spread(board, goal, lambda space: board.neighbours[space], lambda space: not debris[space])
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_WALKS)
 def _carrying_injured(board: Board, debris: bytes, road: int) -> Distances:
     return _spread(board, road, lambda space: board.blocks_beside[space], lambda space: not debris[space])
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_DRIVES)
 def _driving(board: Board, debris: bytes, occupied: int, goal: int) -> Distances:
     """Cheapest ways from the goal backwards; to move on from an occupied Road costs `WAITING` more."""
     distances = [FAR] * board.space_count
