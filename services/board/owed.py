@@ -47,6 +47,11 @@ def bot_turn(match_id: str, seat: int) -> str:
     return f"{BOT_TURN}:{match_id}:{seat}"
 
 
+def timer(match_id: str, armed: int) -> str:
+    """armed: the version at which the first clock to end became another."""
+    return f"{TIMER}:{match_id}:{armed}"
+
+
 def archive(match_id: str) -> str:
     return f"{ARCHIVE}:{match_id}"
 
@@ -67,7 +72,7 @@ def after(before: Before, record: Record, version: int, actor: int | None, liste
     """actor: the seat that acted. listed: whether the change shows in the list of matches."""
     owes = [*_phase(before, record), *_bots(before, record, actor)]
     if before.armed != record.armed:
-        owes.append(Owed("new", f"{TIMER}:{record.id}:{version}"))
+        owes += [Owed("drop", timer(record.id, before.armed)), Owed("new", timer(record.id, record.armed))]
     if waiting(record) is not None:
         owes.append(Owed("touch", absent(record.id)))
     elif before.absent:

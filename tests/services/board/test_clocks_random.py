@@ -22,7 +22,7 @@ from tests.toy_game import ToyGame
 
 PLAYERS = ("ann", "bob", "cid")
 Json = dict[str, Any]
-MATCHES, STEPS = amount(6, 60), 60
+MATCHES, STEPS = amount(6, 45), amount(60, 120)
 CLOCKS = (
     {"kind": "budget", "budget_ms": 120, "increment_ms": 30},
     {"kind": "budget", "budget_ms": 200},
