@@ -81,7 +81,6 @@ def begin_action_phase(state: State, moment: int) -> None:
 
 def end_countdown(state: State, moment: int) -> None:
     """Rolled dice are lost; dice on slots are still resolved, without hurry (A66, A67)."""
-    stop_clock(state)
     for own in range(len(state.symbol)):
         if state.slot[own] == IN_HAND:
             state.symbol[own] = NO_SYMBOL

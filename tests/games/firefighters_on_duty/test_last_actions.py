@@ -58,7 +58,8 @@ def test_an_axe_raised_in_time_is_rolled_after_the_countdown() -> None:
 def test_nobody_waits_for_a_die_on_a_slot_that_can_do_nothing_more() -> None:
     game = timed(spaces=BURNING, vehicles={"engine-1": {"space": "A5", "water": 0}}, dice=[[GEAR, None]] * 2)
     game.act(0, "extinguish", die=0, engine="engine-1", space="A5").time_up()
-    assert game.stage == "radio_report_1"
+    assert (game.stage, GAME.deadline(game.state)) == ("radio_report_1", None)
+    assert game.events("countdown_ended") == [{"dice_on_slots": 0}]
 
 
 def test_without_dice_on_slots_the_end_of_the_countdown_ends_the_phase() -> None:
@@ -81,6 +82,7 @@ def test_done_from_every_seat_leaves_dice_on_slots_to_be_resolved() -> None:
     assert game.refused(0, "roll_water", die=0, count=1) == "already_done"
     game.act(1, "done")
     assert (game.stage, GAME.to_act(game.state)) == ("last_actions", (0,))
+    assert GAME.deadline(game.state) is None
     assert game.position.players[0].dice[1].symbol is None
     game.dice(water_die=[3]).act(0, "roll_water", die=0, count=1)
     assert (game.stage, game.space("A5").fires) == ("radio_report_1", 0)

@@ -42,6 +42,13 @@ def with_dice_on_slots() -> Match:
     return game
 
 
+def solo_with_a_die_on_a_slot() -> Match:
+    """The slot of the other engine is free, and that engine stands beside a Fire too."""
+    vehicles = {**VEHICLES, "engine-2": {"space": "A7", "water": 4}}
+    game = match(STREETS, vehicles, seats=1, dice=[[GEAR, WATER, None]])
+    return game.act(0, "extinguish", die=0, engine="engine-1", space="A4")
+
+
 def at_sources() -> Match:
     vehicles: dict[str, dict[str, Any]] = {
         "engine-1": {"space": "B2", "water": 9},
@@ -60,6 +67,7 @@ POSITIONS: Final[dict[str, Match]] = {
     "timed": crowded(2, 1, options={"mode": "timed"}),
     "slots": with_dice_on_slots(),
     "last actions": with_dice_on_slots().act(0, "done").act(1, "done"),
+    "solo slot": solo_with_a_die_on_a_slot(),
     "sources": at_sources(),
     "done": match().act(0, "done"),
     "ready": match(stage="ready"),

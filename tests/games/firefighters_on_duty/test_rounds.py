@@ -181,6 +181,7 @@ def test_the_clock_names_the_moment_before_which_it_has_not_run_out() -> None:
     number = GAME.time_up(game.state)
     assert number is not None
     assert GAME.not_before(game.state, TABLE, number) == 120_000
+    assert GAME.not_before(game.state, 0, game.number("done")) == 0
 
 
 def test_all_seats_act_in_the_same_moment() -> None:
@@ -216,9 +217,9 @@ def test_the_game_lasts_as_many_rounds_as_the_scenario_says(rounds: int) -> None
 
 
 def test_for_a_player_who_is_away_something_is_done_that_keeps_the_game_going() -> None:
-    """Away in each part of a round: before the countdown, in it, after it, and when a decision waits."""
-    burning = match(BURNING, AT_FIRE, dice=[[WATER, GEAR], [None, None]])
-    burning.act(0, "extinguish", die=1, engine="engine-1", space="A5")
+    """Seat 1 is away in each part of a round: before the countdown, in it, after it, and when a decision waits."""
+    burning = match(BURNING, {"engine-2": {"space": "A5"}}, dice=[[WATER, GEAR], [WATER, GEAR]])
+    burning.act(1, "extinguish", die=1, engine="engine-2", space="A5")
     assert said_for_absent(timed("ready")) == {"type": "ready"}
     assert said_for_absent(burning) == {"type": "done"}
     assert said_for_absent(burning.act(0, "done").act(1, "done")) == {"type": "leave_slot", "die": 1}
@@ -227,8 +228,8 @@ def test_for_a_player_who_is_away_something_is_done_that_keeps_the_game_going() 
 
 
 def said_for_absent(game: Match) -> Document:
-    """What is done for seat 0; it is allowed."""
-    action = GAME.default_action(game.state, 0)
-    assert action in GAME.legal_actions(game.state, 0)
+    """What is done for seat 1; it is allowed."""
+    action = GAME.default_action(game.state, 1)
+    assert action in GAME.legal_actions(game.state, 1)
     said: Document = msgspec.to_builtins(GAME.name_action(game.state, action))
     return said
