@@ -37,7 +37,7 @@ SCARCE: Final = town(
 """Hardly a token of Fire or of an Injured Person is left when they are due."""
 BRIEF: Final = town(
     rounds=4,
-    fires={"A1": 1, "B10": 2, "C8": 1, "A2": 1, "B6": 1},
+    fires={"A1": 1, "B10": 2, "C8": 1, "A6": 1, "B6": 1, "C6": 1},
     hazards={"A1": ["high_voltage", "thick_smoke"], "A11": ["compressed_gas"], "B10": ["high_voltage"]},
     civilians={"A8": 1, "A5": 1, "C5": 1},
     debris={"A5": 1, "C5": 1},
