@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any, Final
 
 import msgspec
@@ -250,7 +251,7 @@ def test_win_rates_of_the_bot_and_of_random_play(
     for setting in settings([scenario_id], [difficulty], BOTS):
         rate = rate_of(setting, seed, FULL)
         with capsys.disabled():
-            print(f"\n{setting} {rate}")
+            print(f"\n{setting} {rate}", file=sys.stderr)
         if setting.bot == "random":
             assert rate.share <= 0.01
         elif difficulty == "easy":
