@@ -28,8 +28,8 @@ class Asked(NamedTuple):
     caller: Caller
     seat: int | None
     body: bytes
-    journal: Callable[[], Sequence[Entry]] = list
-    new_code: Callable[[], str] = str
+    journal: Callable[[], Sequence[Entry]]
+    new_code: Callable[[], str]
 
 
 class Back(NamedTuple):

@@ -107,8 +107,8 @@ def _carried_out(asked: Asked, action: str, back: Back | None, told: list[dict[s
 
 def _back(asked: Asked, player: str, to: int | None) -> Back:
     """Raises Refused `not_undoable`."""
-    record = asked.record
-    back = way_back(registry.find(record.game), asked.journal(), record.seats_of(player), to)
+    record, entries = asked.record, asked.journal()[: asked.version]
+    back = way_back(registry.find(record.game), entries, record.seats_of(player), to)
     if back is None:
         raise errors.not_undoable(asked.version)
     return back
