@@ -25,6 +25,9 @@ TABLE: Final[Seat] = -1
 Document = dict[str, Any]
 """A JSON object as content files, uploads and the API carry it."""
 
+Content = Mapping[str, Sequence[Document]]
+"""Documents by kind: what a pack adds to a scenario."""
+
 
 class Deadline(msgspec.Struct, frozen=True):
     """The clock that runs now. A new clock has a new generation; `at` is a Moment.
@@ -73,6 +76,11 @@ class Game(Protocol):
     forfeits: bool
     """Whether a seat can be given up for good (see Game.forfeit)."""
 
+    scenario_types: Sequence[Any]
+    """The shapes of scenario documents, for JSON Schema; `faults` is the check."""
+    content_types: Mapping[str, Any]
+    """The kinds of documents that a pack may add to scenarios, with their shapes; empty where there is none."""
+
     @property
     def option_type(self) -> type[msgspec.Struct]:
         """Match options; every field has a default; decoding it (forbid_unknown_fields) is the check of types."""
@@ -90,6 +98,14 @@ class Game(Protocol):
     def faults(self, document: Document) -> list[Fault]:
         """All that is wrong with a scenario document, each with its JSON pointer; empty when it can be played."""
 
+    def content_faults(self, content: Content) -> list[Fault]:
+        """All that is wrong with such documents by themselves, at "/<kind>/<place>/..."; every kind is one of
+        `content_types`."""
+
+    def with_content(self, scenario: Document, content: Content) -> Document:
+        """The scenario with that content in it by value, as a document like any other: `faults`, `new` and positions
+        need nothing else. `content` has no faults; the scenario may."""
+
     def option_faults(self, scenario: Document, seats: int, options: Any) -> list[Fault]:
         """What is wrong with decoded options or the number of seats for this scenario."""
 
@@ -99,6 +115,9 @@ class Game(Protocol):
     # Play
     def new(self, scenario: Document, seats: int, options: Any, chance: Chance) -> Any:
         """The first state, set up by the rulebook. Raises Faulty for a document that `faults` refuses."""
+
+    def kinds_of(self, state: Any) -> Kinds:
+        """The kinds of draws of this match: `kinds`, with what its scenario brings of its own."""
 
     def seats(self, state: Any) -> int:
         """How many seats the state is for."""

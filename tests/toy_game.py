@@ -12,7 +12,8 @@ import msgspec
 
 from games.chance import Chance, Kinds
 from games.errors import Fault, Faulty, RuleViolation
-from games.game import TABLE, Bot, Deadline, Document, Moment, Outcome, Seat, first_view
+from games.faults import struct_faults
+from games.game import TABLE, Bot, Content, Deadline, Document, Moment, Outcome, Seat, first_view
 from tests import toy_positions
 from tests.toy_words import (
     BURN,
@@ -50,7 +51,9 @@ from tests.toy_words import (
     State,
     TimeEnded,
     TimeUp,
+    ToyCard,
     ToyOptions,
+    ToyScenario,
 )
 
 
@@ -64,6 +67,8 @@ class ToyGame:
     event_type: Any = Event
     refusals: Sequence[tuple[str, str, str]] = REFUSALS
     position_type = Position
+    scenario_types: Sequence[Any] = (ToyScenario,)
+    content_types: Mapping[str, Any] = {"cards": ToyCard}
     bots: Mapping[str, Bot] = {}
     forfeits = True
 
@@ -76,11 +81,20 @@ class ToyGame:
         ]
 
     def faults(self, document: Document) -> list[Fault]:
+        return struct_faults(document, ToyScenario)
+
+    def content_faults(self, content: Content) -> list[Fault]:
         return [
-            Fault(f"/{name}", f"is a number from 1 to {most}")
-            for name, most in (("rounds", 10_000), ("rolls", 1_000_000))
-            if type(document.get(name)) is not int or not 1 <= document[name] <= most
+            fault
+            for place, card in enumerate(content.get("cards", ()))
+            for fault in struct_faults(card, ToyCard, f"/cards/{place}")
         ]
+
+    def with_content(self, scenario: Document, content: Content) -> Document:
+        return scenario | {kind: [*documents, *scenario.get(kind, [])] for kind, documents in content.items()}
+
+    def kinds_of(self, state: State) -> Kinds:
+        return {**self.kinds, "card": tuple(state.cards)}
 
     def option_faults(self, scenario: Document, seats: int, options: Any) -> list[Fault]:
         faults = [] if 1 <= seats <= 4 else [Fault("/seats", "is a number from 1 to 4")]
@@ -96,14 +110,17 @@ class ToyGame:
         if faults := self.faults(scenario):
             raise Faulty(faults)
         fresh: dict[str, Any] = {"points": [0] * seats, "rolls": [0] * seats, "ready_at": [0] * seats}
-        hands, played, pile = [-1] * seats, [True] * seats, list(COPIES)
+        hands, played = [-1] * seats, [True] * seats
+        copies = dict(zip(CARDS, COPIES, strict=True))
+        copies |= {card["name"]: card["copies"] for card in scenario.get("cards", [])}
         state = State(
             options=options,
             rounds=scenario["rounds"],
             most_rolls=scenario["rolls"],
             hands=hands,
             played=played,
-            pile=pile,
+            pile=list(copies.values()),
+            cards=list(copies),
             done=[False] * seats,
             gone=[False] * seats,
             **fresh,
@@ -120,7 +137,7 @@ class ToyGame:
                 state.hands[seat] = chance.pick("card", state.pile)
                 state.pile[state.hands[seat]] -= 1
                 state.played[seat] = False
-                self._note(state, CardDealt(seat, CARDS[state.hands[seat]]))
+                self._note(state, CardDealt(seat, state.cards[state.hands[seat]]))
         self._new_clock(state, moment, state.options.action_phase_ms)
 
     def _new_clock(self, state: State, moment: Moment, length: int) -> None:
@@ -204,7 +221,7 @@ class ToyGame:
         state.played[seat], state.decider = True, seat
         state.decisions += 1
         self._new_clock(state, moment, state.options.decision_ms)
-        self._note(state, CardPlayed(seat, CARDS[state.hands[seat]]))
+        self._note(state, CardPlayed(seat, state.cards[state.hands[seat]]))
 
     def _choose(self, state: State, action: int, moment: Moment) -> None:
         seat, worth = state.decider, state.hands[state.decider] + 1

@@ -13,7 +13,7 @@ from tests.toy_words import CARDS, Position, State
 
 
 def position(state: State) -> Position:
-    return _position(state, [CARDS[hand] if hand >= 0 else None for hand in state.hands], list(state.pile))
+    return _position(state, [state.cards[hand] if hand >= 0 else None for hand in state.hands], list(state.pile))
 
 
 def view(state: State, seat: Seat | None) -> Position:
@@ -21,7 +21,7 @@ def view(state: State, seat: Seat | None) -> Position:
     unseen = list(state.pile)
     for owner, hand in enumerate(state.hands):
         if hand >= 0 and (owner == seat or state.played[owner]):
-            hands[owner] = CARDS[hand]
+            hands[owner] = state.cards[hand]
         elif hand >= 0:
             unseen[hand] += 1
     return _position(state, hands, unseen)
@@ -39,7 +39,7 @@ def _position(state: State, hands: list[str | None], unseen: list[int]) -> Posit
     decision = state.decisions
     return Position(
         hands=hands,
-        unseen=dict(zip(CARDS, unseen, strict=True)),
+        unseen=dict(zip(state.cards, unseen, strict=True)),
         decision=decision,
         decider=decider,
         **copied,
@@ -60,13 +60,15 @@ def from_position(position: msgspec.Struct, chance: Chance) -> State:
     if faults:
         raise Faulty(faults)
     unseen = fields.pop("unseen")
-    pile = [unseen.get(card, 0) for card in CARDS]
+    cards = list(dict.fromkeys((*CARDS, *unseen)))
+    pile = [unseen.get(card, 0) for card in cards]
     named: list[str | None] = fields.pop("hands")
-    hands = [CARDS.index(card) if card in CARDS else -1 for card in named]
+    hands = [cards.index(card) if card in cards else -1 for card in named]
     decider, decisions = fields.pop("decider"), fields.pop("decision") or 0
     state = State(
         hands=hands,
         pile=pile,
+        cards=cards,
         decisions=decisions,
         decider=-1 if decider is None else decider,
         **copy.deepcopy(fields),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from games.game import Document
@@ -51,6 +53,23 @@ REFUSALS = (
     ("no_card", "the card was already played", "Toy cards"),
     ("given_up", "this seat was given up, or the game is over", "Toy turns"),
 )
+
+
+class ToyCard(msgspec.Struct, forbid_unknown_fields=True):
+    name: Annotated[str, msgspec.Meta(pattern="^[a-z]{1,20}$")]
+    copies: Annotated[int, msgspec.Meta(ge=0, le=20)]
+
+
+class ToyScenario(msgspec.Struct, forbid_unknown_fields=True):
+    """cards: of its own, in place of the built-in ones of their names or after them."""
+
+    id: str
+    title: str
+    text: str
+    seats: tuple[Annotated[int, msgspec.Meta(ge=1, le=4)], Annotated[int, msgspec.Meta(ge=1, le=4)]]
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+    rolls: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+    cards: list[ToyCard] = []
 
 
 class Roll(msgspec.Struct, forbid_unknown_fields=True, tag="roll"): ...
@@ -162,6 +181,7 @@ class State(msgspec.Struct, kw_only=True):
     hands: list[int]
     played: list[bool]
     pile: list[int]
+    cards: list[str]
     round: int = 0
     fire: int = 0
     burned: int = -1  # -1: the action phase; otherwise how many fire steps were done

@@ -16,11 +16,11 @@ from games.content import documents
 from games.firefighters_on_duty import city_map
 from games.firefighters_on_duty.action_lists import ActionLists
 from games.firefighters_on_duty.action_numbers import ActionNumbers
-from games.firefighters_on_duty.content_types import CityTile, EdgeTile, Hazard, Page, PrintedBlock, Scenario
+from games.firefighters_on_duty.content_parts import COLOURS, PACKAGE, Hazard
+from games.firefighters_on_duty.content_types import CityTile, EdgeTile, Page, PrintedBlock, Scenario
+from games.firefighters_on_duty.decks import decks_of
 from games.game import Document
 
-PACKAGE: Final = "games.firefighters_on_duty"
-COLOURS: Final = ("green", "yellow", "red")
 HAZARDS: Final[tuple[Hazard, ...]] = ("compressed_gas", "explosive_substances", "thick_smoke", "high_voltage")
 PRINTED_DIFFICULTY: Final = {"green": 3, "yellow": 4, "red": 5}
 ROAD_DIFFICULTY: Final = 3
@@ -40,13 +40,15 @@ class Board:
     source_roads: the Road of every Station, then of every Hydrant; sources_at[space]: those whose Road it is.
     beside_mask, near_mask: the adjacent spaces, and those with the space itself, as a set.
     tanks_of: the vehicles that hold Water by the number of Fire Engines in play.
-    road_place: the index of a Road among the roads. numbers: the action ints; lists: those that are legal together.
+    road_place: the index of a Road among the roads. decks: the cards in play.
+    numbers: the action ints; lists: those that are legal together.
     """
 
     def __init__(self, scenario: Scenario, source: bytes) -> None:
         self.scenario = scenario
         self.source = source
         self.tiles = tiles_of(scenario)
+        self.decks = decks_of(scenario)
         self.sheet = city_map.sheet(self.tiles, scenario.city)
         self.side = len(city_map.face_of(self.tiles, scenario.city[0]).cells)
         self._name_spaces()

@@ -16,7 +16,6 @@ from games.game import Document
 
 MOST_BOARDS = 64
 """A board takes half a megabyte, and anybody may start a practice match on one of their own."""
-LARGEST_SOURCE = 65_536
 
 
 @lru_cache(maxsize=MOST_BOARDS)
@@ -56,8 +55,6 @@ def _random_scenario(source: bytes) -> RandomScenario:
 
 
 def _without_fault(source: bytes) -> Document:
-    if len(source) > LARGEST_SOURCE:
-        raise Faulty([Fault("", f"has {len(source)} bytes as JSON, where {LARGEST_SOURCE} are the most")])
     document: Document = msgspec.json.decode(source)
     faults = scenario_faults(document)
     if faults:

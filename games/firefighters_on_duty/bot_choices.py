@@ -6,7 +6,6 @@ from games.firefighters_on_duty import pending
 from games.firefighters_on_duty.bot_paths import Ways
 from games.firefighters_on_duty.bot_targets import protected
 from games.firefighters_on_duty.card_types import RemoveDebris, RemoveFire, RemoveHazards
-from games.firefighters_on_duty.cards import effects_of
 from games.firefighters_on_duty.state import State
 from games.firefighters_on_duty.tokens import CIVILIAN, FIREFIGHTER, INJURED, NOWHERE
 
@@ -20,16 +19,16 @@ def choice(state: State) -> int:
     if about in pending.COUNTED:
         return _count_for_second_station(state, options)
     if about in (pending.CARD_SPACE, pending.PICK_BLAST, pending.SHARE_FIRES):
-        helps = about == pending.CARD_SPACE and isinstance(_effect(subject), HELPFUL)
+        helps = about == pending.CARD_SPACE and isinstance(_effect(state, subject), HELPFUL)
         losses = [_loss(state, space) for space in options]
         return losses.index(max(losses) if helps else min(losses))
     ways = [_way_to_fires(state, station) for station in options]
     return ways.index(min(ways))
 
 
-def _effect(subject: list[int]) -> object:
+def _effect(state: State, subject: list[int]) -> object:
     deck, card, part, place, *_ = subject
-    return effects_of(deck, card, part)[place]
+    return state.board.decks.effects_of(deck, card, part)[place]
 
 
 def _count_for_second_station(state: State, options: tuple[int, ...]) -> int:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from games.firefighters_on_duty.content_types import Colour, Count, DrawnHazard, Hazard, Part, in_words
+import msgspec
+
+from games.firefighters_on_duty.content_parts import Colour, Count, DrawnHazard, Hazard, in_words
+
+CardId = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,63}$")]
+Copies = Annotated[int, msgspec.Meta(ge=0, le=20)]
 
 Where = Literal[
     "here",
@@ -21,7 +26,11 @@ number (players break ties); on one Block that players choose, beside it or anyw
 drawn by the tile randomizer cards and the D12."""
 
 
-class Effect(Part, tag_field="effect", tag=in_words):
+class CardPart(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A piece of a card's document; an unknown field is a fault."""
+
+
+class Effect(CardPart, tag_field="effect", tag=in_words):
     """One thing that a card does."""
 
 
@@ -95,32 +104,32 @@ AnyEffect = (
 )
 
 
-class EventCard(Part):
+class EventCard(CardPart):
     """A card of the Event deck of one Block colour; "here" is the Block that drew it."""
 
-    id: str
+    id: CardId
     deck: Colour
     title: str
     text: str
     effects: list[AnyEffect]
-    copies: Count = 1
+    copies: Copies = 1
     credit: str = ""
 
 
-class DistressCall(Part):
+class DistressCall(CardPart):
     """What happens by the time of response; "here" is the Space of the call (A4)."""
 
-    id: str
+    id: CardId
     title: str
     text: str
     fast: list[AnyEffect]
     on_time: list[AnyEffect]
     late: list[AnyEffect]
-    copies: Count = 1
+    copies: Copies = 1
     credit: str = ""
 
 
-class HazardCard(Part):
+class HazardCard(CardPart):
     """A card that names the type of a Hazard token."""
 
     id: Hazard

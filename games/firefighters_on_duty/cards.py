@@ -6,14 +6,12 @@ Spaces on which it does something.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from games.chance import Chance
-from games.content import checked, documents
 from games.firefighters_on_duty import card_types as words
 from games.firefighters_on_duty import pending
-from games.firefighters_on_duty.board import COLOURS, PACKAGE
+from games.firefighters_on_duty.decks import DISTRESS, KINDS
 from games.firefighters_on_duty.effects import EFFECTS, does_something
 from games.firefighters_on_duty.fire_events import CallResolved, EventCardDrawn, Response, SpaceDrawn
 from games.firefighters_on_duty.player_events import CallCame
@@ -21,9 +19,6 @@ from games.firefighters_on_duty.randomizer import draw_block
 from games.firefighters_on_duty.state import OVER, State, changed
 from games.firefighters_on_duty.tokens import FIREFIGHTER, NOWHERE
 
-DISTRESS: Final = len(COLOURS)
-"""The deck of Distress Calls comes after the Event decks."""
-KINDS: Final = (*(f"event_card_{colour}" for colour in COLOURS), "distress_call")
 RESPONSES: Final[tuple[Response, ...]] = ("fast", "on_time", "late")
 LATE: Final = 2
 EVENT_PART: Final = 0
@@ -31,39 +26,6 @@ CHOSEN: Final = ("chosen_block", "chosen_block_beside", "chosen_space", "highest
 """The places that players name."""
 SEVERAL: Final = ("blocks_beside", "roads_beside")
 """The places that may be more than one Space."""
-
-
-@cache
-def event_deck(colour: str) -> tuple[words.EventCard, ...]:
-    """The Event cards of a Block colour in the order of their ids."""
-    cards = [checked(card, words.EventCard) for card in documents(PACKAGE, "event_cards").values()]
-    return tuple(sorted((card for card in cards if card.deck == colour), key=lambda card: card.id))
-
-
-@cache
-def distress_deck() -> tuple[words.DistressCall, ...]:
-    cards = [checked(card, words.DistressCall) for card in documents(PACKAGE, "distress_calls").values()]
-    return tuple(sorted(cards, key=lambda card: card.id))
-
-
-@cache
-def deck_ids(deck: int) -> tuple[str, ...]:
-    """The card ids of a deck by card number."""
-    return tuple(card.id for card in (distress_deck() if deck == DISTRESS else event_deck(COLOURS[deck])))
-
-
-@cache
-def full_deck(deck: int) -> bytes:
-    """The copies of every card of a deck."""
-    return bytes(card.copies for card in (distress_deck() if deck == DISTRESS else event_deck(COLOURS[deck])))
-
-
-def effects_of(deck: int, card: int, part: int) -> list[words.AnyEffect]:
-    """What a card does; part is the response of a Distress Call."""
-    if deck == DISTRESS:
-        call = distress_deck()[card]
-        return (call.fast, call.on_time, call.late)[part]
-    return event_deck(COLOURS[deck])[card].effects
 
 
 def draw_card(state: State, deck: int, chance: Chance) -> int:
@@ -95,13 +57,13 @@ def draw_event(state: State, block: int, chance: Chance) -> None:
     card = draw_card(state, deck, chance)
     if card == NOWHERE:
         return
-    state.note(EventCardDrawn, block, deck_ids(deck)[card])
+    state.note(EventCardDrawn, block, state.board.decks.ids[deck][card])
     _discard(state, deck, card)
     _play(state, deck, card, EVENT_PART, block)
 
 
 def _play(state: State, deck: int, card: int, part: int, here: int) -> None:
-    count = len(effects_of(deck, card, part))
+    count = len(state.board.decks.effects_of(deck, card, part))
     pending.then(state, [(pending.CARD_EFFECT, deck, card, part, place, here) for place in range(count)])
 
 
@@ -112,7 +74,7 @@ def place_calls(state: State, chance: Chance) -> None:
             card, space = draw_card(state, DISTRESS, chance), state.board.index[planned.space]
             if card != NOWHERE:
                 state.calls = (*state.calls, (space, card, state.round))
-                state.note(CallCame, space, deck_ids(DISTRESS)[card])
+                state.note(CallCame, space, state.board.decks.ids[DISTRESS][card])
 
 
 def resolve_call(state: State, space: int, card: int, placed: int) -> None:
@@ -125,7 +87,7 @@ def resolve_call(state: State, space: int, card: int, placed: int) -> None:
     calls.remove((space, card, placed))
     state.calls = tuple(calls)
     state.calls_answered += answered
-    state.note(CallResolved, space, deck_ids(DISTRESS)[card], RESPONSES[part], int(answered))
+    state.note(CallResolved, space, state.board.decks.ids[DISTRESS][card], RESPONSES[part], int(answered))
     _discard(state, DISTRESS, card)
     _play(state, DISTRESS, card, part, space)
 
@@ -133,7 +95,7 @@ def resolve_call(state: State, space: int, card: int, placed: int) -> None:
 def card_effect(state: State, task: tuple[int, ...], chance: Chance) -> None:
     """One effect of a card; task: deck, card, part, place among the effects, the Space that is "here"."""
     deck, card, part, place, here = task
-    effect = effects_of(deck, card, part)[place]
+    effect = state.board.decks.effects_of(deck, card, part)[place]
     where = getattr(effect, "where", "here")
     if where == "random_block":
         block = draw_block(state.board.blocks_of_tile, chance)
@@ -169,7 +131,7 @@ def spaces_to_choose(state: State, effect: words.AnyEffect, here: int) -> list[i
 
 def space_chosen(state: State, space: int, task: tuple[int, ...], chance: Chance) -> None:
     deck, card, part, place, _ = task
-    apply_effect(state, effects_of(deck, card, part)[place], [space], chance)
+    apply_effect(state, state.board.decks.effects_of(deck, card, part)[place], [space], chance)
 
 
 def apply_effect(state: State, effect: words.AnyEffect, spaces: list[int], chance: Chance) -> None:

@@ -10,24 +10,18 @@ from typing import Annotated, Literal
 
 import msgspec
 
-Colour = Literal["green", "yellow", "red"]
+from games.firefighters_on_duty.card_types import DistressCall, EventCard
+from games.firefighters_on_duty.content_parts import Colour, Count, DrawnHazard, Hazard, in_words
+
 Side = Literal["white", "black"]
 Direction = Literal["north", "east", "south", "west"]
-Hazard = Literal["compressed_gas", "explosive_substances", "thick_smoke", "high_voltage"]
-DrawnHazard = Literal["compressed_gas", "explosive_substances", "thick_smoke", "high_voltage", "random"]
 Letter = Annotated[str, msgspec.Meta(pattern="^[A-H]$")]
 Number = Annotated[int, msgspec.Meta(ge=1, le=12)]
-Count = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Tokens = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Difficulty = Annotated[int, msgspec.Meta(ge=2, le=6)]
 Coordinate = Annotated[int, msgspec.Meta(ge=-20, le=20)]
 Seats = Annotated[int, msgspec.Meta(ge=1, le=4)]
 Rounds = Annotated[int, msgspec.Meta(ge=1, le=20)]
-
-
-def in_words(name: str) -> str:
-    """AddFire -> add_fire: the tag of a struct in JSON."""
-    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -175,6 +169,8 @@ class Page(Part):
 
     seats: smallest and largest number of players; 1 is the solo game. points: Starting Scenario Points.
     event_threshold: Active Fires on a Block that draw an Event card (A2); null = no Events.
+    event_cards, call_cards: cards of the scenario's own, in place of the built-in ones of their ids or beside them;
+    0 copies take a card out.
     """
 
     id: str
@@ -192,6 +188,8 @@ class Page(Part):
     hospital: EdgeTile | None = None
     gathering_point: EdgeTile | None = None
     hydrants: list[EdgeTile] = []
+    event_cards: list[EventCard] = []
+    call_cards: list[DistressCall] = []
     credit: str = ""
 
 

@@ -10,17 +10,21 @@ import msgspec
 from games.chance import Chance, Kinds
 from games.content import checked, documents
 from games.errors import Fault, Faulty, RuleViolation
-from games.firefighters_on_duty import cards, legal, performing, randomizer, refusing, state_encoding
+from games.firefighters_on_duty import legal, performing, randomizer, refusing, state_encoding
 from games.firefighters_on_duty.action_dice import action_die
 from games.firefighters_on_duty.action_names import name_action, number_action
 from games.firefighters_on_duty.actions import AnyAction
-from games.firefighters_on_duty.board import COLOURS, HAZARDS, PACKAGE
+from games.firefighters_on_duty.board import HAZARDS
 from games.firefighters_on_duty.boards import board_for, first_board, page_of, random_scenario
 from games.firefighters_on_duty.bot import HeuristicBot
 from games.firefighters_on_duty.card_types import HazardCard
 from games.firefighters_on_duty.clocks import deadline
+from games.firefighters_on_duty.content_parts import PACKAGE
+from games.firefighters_on_duty.content_types import RandomScenario, Scenario
+from games.firefighters_on_duty.decks import KINDS, built_in_decks
 from games.firefighters_on_duty.events import AnyEvent, named_event
 from games.firefighters_on_duty.option_faults import option_faults
+from games.firefighters_on_duty.own_content import CONTENT_TYPES, content_faults, with_content
 from games.firefighters_on_duty.picture import picture
 from games.firefighters_on_duty.position import Options, Position
 from games.firefighters_on_duty.position_reading import state_of
@@ -32,7 +36,7 @@ from games.firefighters_on_duty.refusals import ALL as ALL_REFUSALS
 from games.firefighters_on_duty.scenario_faults import scenario_faults
 from games.firefighters_on_duty.setup import set_up
 from games.firefighters_on_duty.state import ACTION_PHASE, LAST_ACTIONS, NO_CLOCK, OVER, READY, State
-from games.game import Bot, Deadline, Document, Moment, Outcome, Seat, first_view
+from games.game import Bot, Content, Deadline, Document, Moment, Outcome, Seat, first_view
 
 
 class FirefightersOnDuty:
@@ -44,6 +48,8 @@ class FirefightersOnDuty:
     action_type: Any = AnyAction
     event_type: Any = AnyEvent
     refusals: Sequence[tuple[str, str, str]] = ALL_REFUSALS
+    scenario_types: Sequence[Any] = (Scenario, RandomScenario)
+    content_types = CONTENT_TYPES
     bots: Mapping[str, Bot] = {"heuristic": HeuristicBot()}
     forfeits = False
 
@@ -57,7 +63,7 @@ class FirefightersOnDuty:
             "tile_side": SIDES,
             "tile_turn": TURNS,
             "hazard_card": HAZARDS,
-            **{kind: cards.deck_ids(deck) for deck, kind in enumerate(cards.KINDS)},
+            **dict(zip(KINDS, built_in_decks().ids, strict=True)),
         }
 
     @property
@@ -73,14 +79,20 @@ class FirefightersOnDuty:
         return documents(PACKAGE, "scenarios")
 
     def cards(self) -> Sequence[Document]:
-        decks = [cards.event_deck(colour) for colour in COLOURS]
-        events = [{**_as_document(card), "deck": f"event_{card.deck}"} for deck in decks for card in deck]
-        calls = [{**_as_document(card), "deck": "distress"} for card in cards.distress_deck()]
+        box = built_in_decks()
+        events = [{**_as_document(card), "deck": f"event_{card.deck}"} for deck in box.events for card in deck]
+        calls = [{**_as_document(card), "deck": "distress"} for card in box.calls]
         hazards = [_as_document(checked(card, HazardCard)) for card in documents(PACKAGE, "hazards").values()]
         return [*events, *calls, *hazards, *(_tile_card(tile) for tile in documents(PACKAGE, "tiles").values())]
 
     def faults(self, document: Document) -> list[Fault]:
         return scenario_faults(document)
+
+    def content_faults(self, content: Content) -> list[Fault]:
+        return content_faults(content)
+
+    def with_content(self, scenario: Document, content: Content) -> Document:
+        return with_content(scenario, content)
 
     def option_faults(self, scenario: Document, seats: int, options: Any) -> list[Fault]:
         return option_faults(page_of(scenario), seats, options)
@@ -98,6 +110,9 @@ class FirefightersOnDuty:
         state = set_up(first_board(scenario, chance), seats, options, chance)
         performing.begin(state, chance)
         return state
+
+    def kinds_of(self, state: State) -> Kinds:
+        return {**self.kinds, **dict(zip(KINDS, state.board.decks.ids, strict=True))}
 
     def seats(self, state: State) -> int:
         return state.seats

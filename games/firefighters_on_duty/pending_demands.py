@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.firefighters_on_duty import cards, pending
+from games.firefighters_on_duty.decks import DISTRESS
 from games.firefighters_on_duty.demands import demand
 from games.firefighters_on_duty.hazards import BLAST_SPACES
 from games.firefighters_on_duty.radio_reports import RETURNS
@@ -48,9 +49,10 @@ def _demand_vehicle_to_place(state: State, word: int, vehicle: int, path: str) -
 
 def _demand_effect(state: State, numbers: Sequence[int], path: str) -> None:
     deck, card, part, place, here = numbers
-    known = card < len(cards.deck_ids(deck)) and part < (len(cards.RESPONSES) if deck == cards.DISTRESS else 1)
-    demand(known and place < len(cards.effects_of(deck, card, part)), path, "no card has such an effect")
-    demand(deck == cards.DISTRESS or state.board.colour[here] == deck + 1, path, "that card is not of the Block's deck")
+    decks = state.board.decks
+    known = card < len(decks.ids[deck]) and part < (len(cards.RESPONSES) if deck == DISTRESS else 1)
+    demand(known and place < len(decks.effects_of(deck, card, part)), path, "no card has such an effect")
+    demand(deck == DISTRESS or state.board.colour[here] == deck + 1, path, "that card is not of the Block's deck")
 
 
 def demand_decision(state: State) -> None:
@@ -79,7 +81,7 @@ def _demand_options(state: State, about: int, subject: Sequence[int]) -> None:
         demand(options == board.stations, path, "are the Fire Stations")
     demand(len(set(options)) == len(options), path, "are all different")
     if about == pending.CARD_SPACE:
-        spaces = cards.spaces_to_choose(state, cards.effects_of(*subject[:3])[subject[3]], subject[4])
+        spaces = cards.spaces_to_choose(state, board.decks.effects_of(*subject[:3])[subject[3]], subject[4])
         demand(options == tuple(spaces), path, "are the Spaces on which players may have that effect")
     elif about == pending.PICK_BLAST:
         demand(len(options) > subject[0], path, "are more than are wanted")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.firefighters_on_duty import cards, pending
+from games.firefighters_on_duty import pending
 from games.firefighters_on_duty.clocks import NAMES, action_phase_ms, start_clock
+from games.firefighters_on_duty.decks import DISTRESS
 from games.firefighters_on_duty.demands import LATEST, among, count_of, demand
 from games.firefighters_on_duty.pending_demands import demand_decision, demand_task
 from games.firefighters_on_duty.position import DecisionPosition, Position
@@ -107,8 +108,8 @@ def _most(state: State, kind: str) -> int:
     return {
         SPACE: state.board.space_count - 1,
         VEHICLE: state.board.truck,
-        "deck": cards.DISTRESS,
-        "call": len(cards.distress_deck()) - 1,
+        "deck": DISTRESS,
+        "call": len(state.board.decks.calls) - 1,
         "round": state.board.scenario.rounds,
         "item": ITEM_COUNT - 1,
     }.get(kind, WATER_DICE)

@@ -50,7 +50,7 @@ def _sections(board: Board, position: Position, on_board: Pieces) -> list[Sectio
     return [
         objective(board),
         vehicles(position),
-        *([calls(position)] if position.calls else []),
+        *([calls(board, position)] if position.calls else []),
         tallies(position),
         *([crowded(on_board.crowded)] if on_board.crowded else []),
     ]

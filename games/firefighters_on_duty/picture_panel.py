@@ -40,12 +40,12 @@ def objective(board: Board) -> Section:
     return framed("Objective", 42 + len(lines) * LINE - 6, drawing)
 
 
-def calls(position: Position) -> Section:
+def calls(board: Board, position: Position) -> Section:
     """Distress Calls that wait for a Firefighter: where, how fast an answer would be, how long there is."""
     y, drawing = TOP, []
     for call in position.calls:
         drawing.append(symbol("call", EDGE, y, 18))
-        drawing.append(text(36, y + 13.5, cut(f"{call.space}: {call_title(call)}", 30), 13))
+        drawing.append(text(36, y + 13.5, cut(f"{call.space}: {call_title(board, call)}", 30), 13))
         drawing.append(text(36, y + 28, time_left(call, position.round), 11.5, fill=QUIET))
         y += 36
     return framed("Distress Calls", y + 2, drawing)

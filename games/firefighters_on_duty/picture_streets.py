@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.firefighters_on_duty.board import COLOURS, Board
+from games.firefighters_on_duty.board import Board
+from games.firefighters_on_duty.content_parts import COLOURS
 from games.firefighters_on_duty.content_types import PlacedTile
 from games.firefighters_on_duty.picture_elements import INK, group, line, outline, rectangle, symbol, text
 from games.firefighters_on_duty.picture_layout import LETTER, SQUARE_CELL, Box, Layout

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
-from games.content import documents
-from games.firefighters_on_duty.board import PACKAGE, Board
+from games.firefighters_on_duty.board import Board
 from games.firefighters_on_duty.picture_tokens import Token, aboard, tokens_by_space
 from games.firefighters_on_duty.position import CallPosition, Position, VehiclePosition
 
@@ -90,12 +89,8 @@ def time_left(call: CallPosition, now: int) -> str:
     return RESPONSES[min(now - call.round, len(RESPONSES) - 1)]
 
 
-def call_title(call: CallPosition) -> str:
-    return str(_call_titles().get(call.card, call.card))
-
-
-def _call_titles() -> Mapping[str, object]:
-    return {str(card["id"]): card["title"] for card in documents(PACKAGE, "distress_calls").values()}
+def call_title(board: Board, call: CallPosition) -> str:
+    return next((card.title for card in board.decks.calls if card.id == call.card), call.card)
 
 
 def description(board: Board, position: Position) -> str:
@@ -113,7 +108,7 @@ def _sentences(board: Board, position: Position) -> Iterator[str]:
     for name, vehicle in position.vehicles.items():
         yield _vehicle_words(name, vehicle)
     for call in position.calls:
-        yield f"Call at {call.space}, {call_title(call)}: {time_left(call, position.round)}"
+        yield f"Call at {call.space}, {call_title(board, call)}: {time_left(call, position.round)}"
 
 
 def points_of(board: Board, position: Position) -> int:

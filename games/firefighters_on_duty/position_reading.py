@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.errors import Fault, Faulty
-from games.firefighters_on_duty import cards
 from games.firefighters_on_duty.board import HAZARDS, Board
 from games.firefighters_on_duty.boards import board_for
+from games.firefighters_on_duty.decks import DISTRESS
 from games.firefighters_on_duty.demands import among, count_of, demand
 from games.firefighters_on_duty.empty_table import empty_table
 from games.firefighters_on_duty.legal import to_act
@@ -152,7 +152,7 @@ def _read_vehicle(state: State, vehicle: int, given: VehiclePosition, path: str)
 def _read_cards(state: State, position: Position) -> None:
     for name in position.decks:
         among(dict.fromkeys(DECKS), name, f"/decks/{name}")
-    numbers = {card: number for number, card in enumerate(cards.deck_ids(cards.DISTRESS))}
+    numbers = {card: number for number, card in enumerate(state.board.decks.ids[DISTRESS])}
     spaces = {name: state.board.index[name] for name in state.board.names[: state.board.numbered_count]}
     state.calls = tuple(
         (
@@ -169,9 +169,10 @@ def _read_cards(state: State, position: Position) -> None:
 
 def _piles(state: State, deck: int, given: DeckPosition | None) -> tuple[bytes, bytes]:
     """What is left and what is discarded by card number; in a deck that is left out all but the calls on the board."""
-    ids, full, path = cards.deck_ids(deck), cards.full_deck(deck), f"/decks/{DECKS[deck]}"
+    decks = state.board.decks
+    ids, full, path = decks.ids[deck], decks.full[deck], f"/decks/{DECKS[deck]}"
     on_board = [0] * len(ids)
-    for _, card, _ in state.calls if deck == cards.DISTRESS else ():
+    for _, card, _ in state.calls if deck == DISTRESS else ():
         on_board[card] += 1
     free = [most - out for most, out in zip(full, on_board, strict=True)]
     demand(min(free, default=0) >= 0, "/calls", "a card is on the board more often than it exists")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.firefighters_on_duty import cards, pending
-from games.firefighters_on_duty.board import COLOURS, HAZARDS
+from games.firefighters_on_duty import pending
+from games.firefighters_on_duty.board import HAZARDS
 from games.firefighters_on_duty.clocks import NAMES
+from games.firefighters_on_duty.content_parts import COLOURS
+from games.firefighters_on_duty.decks import DISTRESS
 from games.firefighters_on_duty.position import (
     CallPosition,
     ClockPosition,
@@ -60,7 +62,7 @@ def position_of(state: State) -> Position:
         players=[_player(state, seat) for seat in range(state.seats)],
         decks={name: _deck(state, deck) for deck, name in enumerate(DECKS)},
         calls=[
-            CallPosition(board.names[space], cards.deck_ids(cards.DISTRESS)[card], placed)
+            CallPosition(board.names[space], board.decks.ids[DISTRESS][card], placed)
             for space, card, placed in state.calls
         ],
         delivered=state.delivered,
@@ -138,7 +140,7 @@ def _die(state: State, own: int) -> DiePosition:
 
 
 def _deck(state: State, deck: int) -> DeckPosition:
-    ids = cards.deck_ids(deck)
+    ids = state.board.decks.ids[deck]
     return DeckPosition(
         left={card: count for card, count in zip(ids, state.cards_left[deck], strict=True) if count},
         discarded={card: count for card, count in zip(ids, state.cards_discarded[deck], strict=True) if count},

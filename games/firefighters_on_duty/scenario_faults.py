@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from games.chance import SeededChance
 from games.content import checked
 from games.errors import Fault, Faulty
+from games.faults import repeated
 from games.firefighters_on_duty import city_map
 from games.firefighters_on_duty.board import Board, edge_tiles, tiles_of
 from games.firefighters_on_duty.city_map import Cell, face_faults
@@ -24,6 +27,8 @@ from games.firefighters_on_duty.random_map import drawn, is_random
 from games.firefighters_on_duty.random_map_faults import at_its_source, random_map_faults
 from games.firefighters_on_duty.tokens import MARKERS, NOWHERE
 
+LARGEST_SOURCE = 65_536
+"""A match keeps its scenario and writes it with every change."""
 MOST_STATIONS = 2
 MOST_HYDRANTS = 4
 FIRE_TOKENS = 52
@@ -33,6 +38,9 @@ CALL_TOKENS = 8
 
 def scenario_faults(document: Any) -> list[Fault]:
     """Empty when the scenario can be played."""
+    size = len(msgspec.json.encode(document))
+    if size > LARGEST_SOURCE:
+        return [Fault("", f"has {size} bytes as JSON, where {LARGEST_SOURCE} are the most")]
     try:
         if not is_random(document):
             return _map_faults(checked(document, Scenario))
@@ -48,7 +56,13 @@ def _map_faults(scenario: Scenario) -> list[Fault]:
     if faults:
         return faults
     board = Board(scenario, b"")
-    return [*_table_faults(scenario), *_token_faults(board), *_plan_faults(board), *_reach_faults(board)]
+    return [
+        *_card_faults(scenario),
+        *_table_faults(scenario),
+        *_token_faults(board),
+        *_plan_faults(board),
+        *_reach_faults(board),
+    ]
 
 
 def tile_faults(document: Any) -> list[Fault]:
@@ -68,7 +82,7 @@ def _laying_faults(scenario: Scenario) -> Iterator[Fault]:
     """What keeps the city from being laid at all."""
     for place, tile in enumerate(scenario.tiles):
         yield from _printed_tile_faults(tile, f"/tiles/{place}")
-    yield from _repeated([tile.letter for tile in scenario.tiles], "/tiles", "letter")
+    yield from repeated([tile.letter for tile in scenario.tiles], "/tiles", "letter")
     tiles = tiles_of(scenario)
     if not scenario.city:
         yield Fault("/city", "the city has no tile")
@@ -76,8 +90,8 @@ def _laying_faults(scenario: Scenario) -> Iterator[Fault]:
     for place in missing:
         yield Fault(f"/city/{place}/tile", "there is no such city tile")
     # One side of a letter only can be in play (A86).
-    yield from _repeated([placed.tile for placed in scenario.city], "/city", "tile")
-    yield from _repeated([(placed.row, placed.column) for placed in scenario.city], "/city", "place")
+    yield from repeated([placed.tile for placed in scenario.city], "/city", "tile")
+    yield from repeated([(placed.row, placed.column) for placed in scenario.city], "/city", "place")
     if not missing and len({len(city_map.face_of(tiles, placed).cells) for placed in scenario.city}) > 1:
         yield Fault("/city", "the tiles are not of one size")
     if not scenario.stations:
@@ -105,6 +119,11 @@ def _edge_path(name: str) -> str:
     if kind in ("station", "hydrant"):
         return f"/{kind}s/{int(number) - 1}"
     return "/" + name.replace("-", "_")
+
+
+def _card_faults(scenario: Scenario) -> Iterator[Fault]:
+    for kind in ("event_cards", "call_cards"):
+        yield from repeated([card.id for card in getattr(scenario, kind)], f"/{kind}", "id")
 
 
 def _table_faults(scenario: Scenario) -> Iterator[Fault]:
@@ -196,9 +215,3 @@ def _unknown(names: Iterable[str], known: Mapping[str, int] | set[str], path: st
     for name in names:
         if name not in known:
             yield Fault(f"{path}/{name}", message)
-
-
-def _repeated(values: list[Any], path: str, what: str) -> Iterator[Fault]:
-    for place, value in enumerate(values):
-        if value in values[:place]:
-            yield Fault(f"{path}/{place}", f"that {what} is used twice")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.chance import Chance
 from games.firefighters_on_duty import pending
 from games.firefighters_on_duty.board import HAZARDS, Board
-from games.firefighters_on_duty.cards import KINDS, full_deck
 from games.firefighters_on_duty.empty_table import empty_table
 from games.firefighters_on_duty.hazards import add_hazard
 from games.firefighters_on_duty.player_events import VehiclePlaced
@@ -38,7 +37,7 @@ def set_up(board: Board, seats: int, options: Options, chance: Chance) -> State:
         state.hydrants[hydrant] = HYDRANT
         state.water_supply -= HYDRANT
     state.vehicle_at[board.rescue] = board.hospital
-    state.cards_left = tuple(full_deck(deck) for deck in range(len(KINDS)))
+    state.cards_left = board.decks.full
     state.cards_discarded = tuple(bytes(len(counts)) for counts in state.cards_left)
     _place_fires(state)
     _place_people_and_debris(state)

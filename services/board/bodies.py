@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 
 from games.chance import Face
-from games.content import wrong_field
+from games.faults import wrong_field
 from games.game import Document
 from rpc.errors import invalid
 from services.board.errors import malformed

@@ -10,13 +10,14 @@ from games import registry
 from games.chance import Face, SeededChance
 from games.content import checked
 from games.errors import Fault, Faulty
+from games.faults import escaped
 from games.game import Document, Game
 from rpc.errors import invalid
 from services.board import absence
 from services.board.bodies import MOST_SCRIPTED, Create, Place, body_of
 from services.board.bots import bot_of, bot_title
 from services.board.clocks import clock_rule
-from services.board.field_faults import escaped, field_errors, read
+from services.board.field_faults import field_errors, read
 from services.board.record import BOT, HUMAN, OPEN, Absence, ClockRule, SeatRecord
 from services.board.scenarios import Scenario, Scenarios
 from services.board.seats import Caller

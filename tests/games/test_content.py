@@ -8,8 +8,9 @@ from importlib.resources import files
 import msgspec
 import pytest
 
-from games.content import checked, digests, documents, wrong_field
+from games.content import checked, digests, documents
 from games.errors import Faulty
+from games.faults import wrong_field
 
 PACKAGE = "games.firefighters_on_duty"
 
@@ -41,7 +42,7 @@ def test_every_content_file_has_its_digest() -> None:
         ({"points": [{"x": 1}, {"x": "one"}]}, "/place/points/1/x"),
         ({"points": 3}, "/place/points"),
         ({}, "/place/points"),
-        ({"points": [], "named": {"a": {"x": None}}}, "/place/named"),
+        ({"points": [], "named": {"a": {"x": None}}}, "/place/named/a/x"),
     ],
 )
 def test_a_wrong_field_is_named_by_its_path(document: object, path: str) -> None:

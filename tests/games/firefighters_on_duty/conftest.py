@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.firefighters_on_duty import cards
+from games.firefighters_on_duty.decks import Decks
 
 
 @pytest.fixture
 def effects(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What every card of every deck does in this test."""
     listed: list[Any] = []
-    monkeypatch.setattr(cards, "effects_of", lambda deck, card, part: list(listed))
+    monkeypatch.setattr(Decks, "effects_of", lambda self, deck, card, part: list(listed))
     return listed

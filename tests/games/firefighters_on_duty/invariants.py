@@ -9,9 +9,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
-from games.firefighters_on_duty import cards, pending
 from games.firefighters_on_duty import fire_events as fire
+from games.firefighters_on_duty import pending
 from games.firefighters_on_duty import player_events as player
+from games.firefighters_on_duty.decks import DISTRESS
 from games.firefighters_on_duty.state import ACTION_PHASE, LAST_ACTIONS, OVER, SETUP, State
 from games.firefighters_on_duty.tokens import (
     AXE,
@@ -128,8 +129,8 @@ def _check_decks(state: State) -> None:
     on_board = Counter(card for _, card, _ in state.calls)
     piles = zip(state.cards_left, state.cards_discarded, strict=True)
     for deck, (left, discarded) in enumerate(piles):
-        out = on_board if deck == cards.DISTRESS else Counter[int]()
-        assert len(left) == (16 if deck == cards.DISTRESS else 8)
+        out = on_board if deck == DISTRESS else Counter[int]()
+        assert len(left) == (16 if deck == DISTRESS else 8)
         assert all(left[card] + discarded[card] + out[card] == 1 for card in range(len(left)))
 
 

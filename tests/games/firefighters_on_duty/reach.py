@@ -10,8 +10,9 @@ from games.errors import RuleViolation
 from games.firefighters_on_duty import cards, clocks, pending
 from games.firefighters_on_duty import fire_events as fire
 from games.firefighters_on_duty.actions import AnyAction
-from games.firefighters_on_duty.board import COLOURS
+from games.firefighters_on_duty.content_parts import COLOURS
 from games.firefighters_on_duty.content_types import AnyGoal
+from games.firefighters_on_duty.decks import DISTRESS, built_in_decks
 from games.firefighters_on_duty.events import AnyEvent
 from games.firefighters_on_duty.objectives import goal_met
 from games.firefighters_on_duty.position import Reason
@@ -39,8 +40,8 @@ def reachable() -> set[str]:
         *(f"action {_tag(action)}" for action in get_args(AnyAction)),
         *(f"time up: {clock}" for clock in clocks.NAMES if clock),
         *(f"event {event}" for event in events),
-        *(f"card {card}" for deck in range(len(COLOURS)) for card in cards.deck_ids(deck)),
-        *(f"call {card} {part}" for card in cards.deck_ids(cards.DISTRESS) for part in cards.RESPONSES),
+        *(f"card {card}" for deck in range(len(COLOURS)) for card in built_in_decks().ids[deck]),
+        *(f"call {card} {part}" for card in built_in_decks().ids[DISTRESS] for part in cards.RESPONSES),
         *("call answered late", "call run out of time"),
         *("compressed_gas triggered", "explosive_substances triggered"),
         *(f"decision {word}" for word in decisions),

@@ -109,3 +109,11 @@ def test_the_last_roll_of_the_budget_may_be_of_several_dice() -> None:
     game = match(options={"rolls_per_round": 2}).dice(action_die=[WATER, WATER])
     game.act(0, "roll", dice=[0, 1])
     assert game.position.players[0].rolls_used == 2
+
+
+def test_untimed_a_seat_has_forty_rolls_a_round_unless_the_match_says_otherwise() -> None:
+    game = match().dice(action_die=[WATER] * 40)
+    for _ in range(20):
+        game.act(0, "roll", dice=[0, 1])
+    assert game.refused(0, "roll", dice=[0]) == "no_rolls_left"
+    assert game.allowed(1, "roll", dice=[0, 1])

@@ -14,7 +14,9 @@ import msgspec
 import pytest
 
 from games.firefighters_on_duty import cards
-from games.firefighters_on_duty.board import COLOURS, HAZARDS
+from games.firefighters_on_duty.board import HAZARDS
+from games.firefighters_on_duty.content_parts import COLOURS
+from games.firefighters_on_duty.decks import DISTRESS, KINDS, built_in_decks
 from games.firefighters_on_duty.positions import DECKS
 from tests.games.firefighters_on_duty.town import Match, in_fire_phase
 
@@ -121,7 +123,7 @@ def discarded(deck: int, card: str) -> list[str]:
 @pytest.mark.parametrize(("deck", "case"), EVENTS, ids=[str(case) for _, case in EVENTS])
 def test_an_event_does_what_its_card_says(deck: int, case: Case) -> None:
     game = in_fire_phase(EVENT_STEP, case.contents(fires=3), reserves=case.reserves)
-    game.dice(**{cards.KINDS[deck]: [case.card]}, **case.draws)
+    game.dice(**{KINDS[deck]: [case.card]}, **case.draws)
     play(game, case, EVENT_STEP, discarded(deck, case.card))
 
 
@@ -131,7 +133,7 @@ def test_a_distress_call_does_what_its_card_says_for_each_time_of_response(case:
     waited = cards.RESPONSES.index(case.response)
     answered = waited < cards.LATE
     call = {"space": case.on, "card": case.card, "round": PLACED}
-    decks = {"distress": {"left": dict.fromkeys(set(cards.deck_ids(cards.DISTRESS)) - {case.card}, 1)}}
+    decks = {"distress": {"left": dict.fromkeys(set(built_in_decks().ids[DISTRESS]) - {case.card}, 1)}}
     spaces = case.contents(firefighters=int(answered))
     game = in_fire_phase(CALL_STEP, spaces, calls=[call], decks=decks, round=PLACED + waited, reserves=case.reserves)
     game.dice(**case.draws)
@@ -147,7 +149,7 @@ def test_a_hazard_does_what_its_card_says_at_the_radio_reports(case: Case) -> No
 
 def test_every_card_has_a_case_and_every_call_one_for_each_time() -> None:
     for deck, colour in enumerate(COLOURS):
-        assert {case.card for case in cases(f"events_{colour}")} == set(cards.deck_ids(deck))
-    wanted = {(card, response) for card in cards.deck_ids(cards.DISTRESS) for response in cards.RESPONSES}
+        assert {case.card for case in cases(f"events_{colour}")} == set(built_in_decks().ids[deck])
+    wanted = {(card, response) for card in built_in_decks().ids[DISTRESS] for response in cards.RESPONSES}
     assert {(case.card, case.response) for case in CALLS} == wanted
     assert {case.card for case in HAZARD_CASES} == set(HAZARDS)

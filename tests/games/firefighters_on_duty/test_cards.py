@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from games.firefighters_on_duty import card_types as words
-from games.firefighters_on_duty import cards
-from games.firefighters_on_duty.board import COLOURS
+from games.firefighters_on_duty.content_parts import COLOURS
 from games.firefighters_on_duty.content_types import AnyGoal
+from games.firefighters_on_duty.decks import DISTRESS, KINDS, built_in_decks
 from games.firefighters_on_duty.effects import EFFECTS
 from games.firefighters_on_duty.objectives import GOALS
 from tests.games.firefighters_on_duty.town import GAME, Match, in_fire_phase, town
@@ -24,7 +24,7 @@ def effect(**fields: Any) -> words.AnyEffect:
 
 
 def first_card(deck: int) -> str:
-    return cards.deck_ids(deck)[0]
+    return built_in_decks().ids[deck][0]
 
 
 def with_event(on: str, spaces: Spaces | None = None, **fields: Any) -> Match:
@@ -32,7 +32,7 @@ def with_event(on: str, spaces: Spaces | None = None, **fields: Any) -> Match:
     given = {on: {"fires": 3, **(spaces or {}).get(on, {})}, **{k: v for k, v in (spaces or {}).items() if k != on}}
     game = in_fire_phase(7, given, **fields)
     colour = game.state.board.colour[game.state.board.index[on]] - 1
-    game.dice(**{cards.KINDS[colour]: [first_card(colour)]})
+    game.dice(**{KINDS[colour]: [first_card(colour)]})
     return game.table()
 
 
@@ -42,16 +42,16 @@ def test_every_word_of_every_card_and_objective_has_a_function() -> None:
 
 
 def test_every_word_and_every_place_is_on_a_card() -> None:
-    events = [card.effects for colour in COLOURS for card in cards.event_deck(colour)]
-    calls = [part for call in cards.distress_deck() for part in (call.fast, call.on_time, call.late)]
+    events = [card.effects for deck in built_in_decks().events for card in deck]
+    calls = [part for call in built_in_decks().calls for part in (call.fast, call.on_time, call.late)]
     effects = [effect for listed in (*events, *calls) for effect in listed]
     assert {type(effect) for effect in effects} == set(EFFECTS)
     assert {getattr(effect, "where", "here") for effect in effects} == set(get_args(words.Where))
 
 
 def test_no_two_cards_do_the_same() -> None:
-    events = [card.effects for colour in COLOURS for card in cards.event_deck(colour)]
-    calls = [(call.fast, call.on_time, call.late) for call in cards.distress_deck()]
+    events = [card.effects for deck in built_in_decks().events for card in deck]
+    calls = [(call.fast, call.on_time, call.late) for call in built_in_decks().calls]
     for effects in (events, calls):
         assert len({msgspec.json.encode(effect) for effect in effects}) == len(effects)
     for fast, on_time, late in calls:
@@ -59,8 +59,8 @@ def test_no_two_cards_do_the_same() -> None:
 
 
 def test_the_decks_hold_eight_event_cards_a_colour_and_sixteen_distress_calls() -> None:
-    assert [sum(cards.full_deck(deck)) for deck in range(len(COLOURS))] == [8, 8, 8]
-    assert sum(cards.full_deck(cards.DISTRESS)) == 16
+    assert [sum(built_in_decks().full[deck]) for deck in range(len(COLOURS))] == [8, 8, 8]
+    assert sum(built_in_decks().full[DISTRESS]) == 16
 
 
 def test_a_block_with_exactly_three_active_fires_draws_a_card_of_its_colour(effects: list[Any]) -> None:

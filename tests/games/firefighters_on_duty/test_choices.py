@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from games.chance import ScriptedChance
-from games.firefighters_on_duty import cards, pending
+from games.firefighters_on_duty import pending
+from games.firefighters_on_duty.decks import DISTRESS, built_in_decks
 from games.firefighters_on_duty.position import DecisionPosition, Options, Position
 from games.firefighters_on_duty.steps import ANSWERS
 from games.game import Deadline
@@ -31,7 +32,7 @@ def at_report(step: int, spaces: dict[str, dict[str, Any]], **fields: Any) -> St
 
 def with_call(decisions: str) -> Match:
     """A Distress Call on A8 is answered; what its card does is in CARDS."""
-    call = {"space": "A8", "card": cards.deck_ids(cards.DISTRESS)[0], "round": 1}
+    call = {"space": "A8", "card": built_in_decks().ids[DISTRESS][0], "round": 1}
     spaces = {"A8": {"firefighters": 1}, "A1": {"debris": 1}, "B3": {"debris": 2}}
     return in_fire_phase(8, spaces, calls=[call], options={"decisions": decisions}).table()
 
@@ -137,7 +138,7 @@ def test_a_decision_of_a_timed_match_falls_to_the_default_when_its_time_is_up() 
     assert game.refused(0, "roll", dice=[0]) == "decision_waits"
     game.time_up()
     assert game.space("station-1").firefighters == 1
-    assert game.stage == "radio_report_3"
+    assert (game.stage, GAME.deadline(game.state)) == ("radio_report_3", None)
     assert game.refused(0, "choose", decision=1, option=1) == "decision_over"
 
 
@@ -153,3 +154,17 @@ def test_automatic_decisions_take_the_default_at_once() -> None:
     game = in_fire_phase(2, {"A1": {"firefighters": 2, "fires": 1}}, options={"decisions": "automatic"}).table()
     assert game.space("station-1").firefighters == 2
     assert game.stage == "radio_report_3"
+
+
+def test_the_clock_of_a_decision_stops_with_the_answer_and_every_decision_has_its_own() -> None:
+    game = in_fire_phase(2, {"A1": {"firefighters": 2, "fires": 1}}, options={"mode": "timed"}).table()
+    game.moment = 10_000
+    game.act(0, "choose", decision=1, option=0)
+    assert GAME.deadline(game.state) == Deadline("decision", 2, 40_000)
+    game.act(1, "choose", decision=2, option=0)
+    assert (game.stage, GAME.deadline(game.state)) == ("radio_report_3", None)
+
+
+def test_timed_the_decisions_of_setup_have_their_time_from_the_beginning() -> None:
+    state = GAME.new(town(), 2, Options(mode="timed"), ScriptedChance({}, GAME.kinds))
+    assert GAME.deadline(state) == Deadline("decision", 1, 30_000)

@@ -9,10 +9,10 @@ import pytest
 
 from games.chance import ScriptedChance
 from games.errors import Faulty
-from games.firefighters_on_duty import cards
 from games.firefighters_on_duty.board import tiles_of
 from games.firefighters_on_duty.boards import board_for
 from games.firefighters_on_duty.content_types import Scenario
+from games.firefighters_on_duty.decks import DISTRESS, built_in_decks
 from games.firefighters_on_duty.position import Options, SpacePosition
 from games.firefighters_on_duty.scenario_faults import scenario_faults
 from games.game import Document
@@ -103,7 +103,7 @@ def test_a_scenario_without_one_of_its_parts_is_none(field: str) -> None:
 def test_nothing_burns_on_the_roads_of_station_hospital_and_gathering_point(effects: list[Any]) -> None:
     """A card adds Fire on all Roads beside A5, A2 and C9: the city's Roads beside them and no other burn."""
     effects.append(effect(effect="add_fire", where="roads_beside"))
-    ids = cards.deck_ids(cards.DISTRESS)
+    ids = built_in_decks().ids[DISTRESS]
     calls = [{"space": space, "card": card, "round": 1} for space, card in zip(("A2", "A5", "C9"), ids, strict=False)]
     game = in_fire_phase(8, {space: {"firefighters": 1} for space in ("A2", "A5", "C9")}, calls=calls).table()
     assert {name for name, space in game.position.spaces.items() if space.inactive_fires} == {"A6", "C6"}

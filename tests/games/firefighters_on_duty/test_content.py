@@ -12,7 +12,7 @@ import pytest
 from games.chance import SeededChance
 from games.content import documents
 from games.firefighters_on_duty import FirefightersOnDuty, city_map
-from games.firefighters_on_duty.board import COLOURS, PACKAGE, built_in_tiles
+from games.firefighters_on_duty.board import built_in_tiles
 from games.firefighters_on_duty.boards import first_board
 from games.firefighters_on_duty.card_types import (
     AddFire,
@@ -23,6 +23,7 @@ from games.firefighters_on_duty.card_types import (
     RemoveFire,
     RemoveHazards,
 )
+from games.firefighters_on_duty.content_parts import COLOURS, PACKAGE
 from games.firefighters_on_duty.content_types import (
     CallsAnsweredAtLeast,
     DeliveredAtLeast,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.firefighters_on_duty import cards
+from games.firefighters_on_duty.decks import DISTRESS, built_in_decks
 from tests.games.firefighters_on_duty.test_cards import effect
 from tests.games.firefighters_on_duty.town import GEAR, Match, in_fire_phase, match, town
 
@@ -41,7 +41,7 @@ def test_one_draw_for_every_block_that_fire_may_spread_to() -> None:
 
 
 def test_one_draw_for_an_event_card_among_those_left(effects: list[Any]) -> None:
-    first, second = cards.deck_ids(0)[:2]
+    first, second = built_in_decks().ids[0][:2]
     decks = {"green": {"left": {first: 1, second: 1}, "discarded": {}}}
     game = in_fire_phase(7, {"A1": {"fires": 3}}, decks=decks).dice(event_card_green=[second]).table()
     assert drawn(game) == [("event_card_green", 2)]
@@ -51,7 +51,7 @@ def test_one_draw_for_an_event_card_among_those_left(effects: list[Any]) -> None
 def test_one_draw_for_every_distress_call_among_those_left() -> None:
     planned = town(distress_calls=[{"round": 1, "space": "A8"}, {"round": 1, "space": "A1"}])
     game = (
-        match(stage="start_of_round", scenario=planned).dice(distress_call=cards.deck_ids(cards.DISTRESS)[:2]).table()
+        match(stage="start_of_round", scenario=planned).dice(distress_call=built_in_decks().ids[DISTRESS][:2]).table()
     )
     assert drawn(game) == [("distress_call", 16), ("distress_call", 15)]
 
@@ -59,7 +59,7 @@ def test_one_draw_for_every_distress_call_among_those_left() -> None:
 def test_one_draw_for_a_hazard_and_for_every_one_that_is_there_already(effects: list[Any]) -> None:
     effects.append(effect(effect="add_hazard", where="here"))
     spaces = {"A1": {"fires": 3, "hazards": ["high_voltage"]}}
-    game = in_fire_phase(7, spaces).dice(event_card_green=cards.deck_ids(0)[:1])
+    game = in_fire_phase(7, spaces).dice(event_card_green=built_in_decks().ids[0][:1])
     game.dice(hazard_card=["high_voltage", "compressed_gas"]).table()
     assert drawn(game)[1:] == [("hazard_card", 4), ("hazard_card", 3)]
 

@@ -8,7 +8,7 @@ from typing import Any, Final, get_args
 import pytest
 
 from games.chance import ScriptedChance
-from games.firefighters_on_duty import cards
+from games.firefighters_on_duty.decks import DISTRESS, built_in_decks
 from games.firefighters_on_duty.events import AnyEvent
 from games.firefighters_on_duty.position import Options
 from games.game import Document
@@ -28,8 +28,8 @@ from tests.games.firefighters_on_duty.town import (
 Spaces = dict[str, dict[str, Any]]
 Told = tuple[Callable[[], Match], Document]
 CREW: Final = {"firefighters": 1, "hoses": 1, "axes": 1}
-GREEN: Final = cards.deck_ids(0)[0]
-CALL: Final = cards.deck_ids(cards.DISTRESS)[0]
+GREEN: Final = built_in_decks().ids[0][0]
+CALL: Final = built_in_decks().ids[DISTRESS][0]
 
 
 def on_the_street() -> Match:

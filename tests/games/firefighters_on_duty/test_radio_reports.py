@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.firefighters_on_duty import cards
+from games.firefighters_on_duty.decks import DISTRESS, built_in_decks
 from tests.games.firefighters_on_duty.town import GAME, GEAR, Match, in_fire_phase, match, town
 
 Spaces = dict[str, dict[str, Any]]
@@ -219,7 +219,7 @@ def test_a_person_hurt_in_one_round_is_a_casualty_in_the_next_unless_carried_out
 
 
 def test_calls_on_one_space_come_in_the_order_of_their_cards() -> None:
-    one, other = cards.deck_ids(cards.DISTRESS)[:2]
+    one, other = built_in_decks().ids[DISTRESS][:2]
     calls = [{"space": "A8", "card": card, "round": 1} for card in (other, one)]
     game = reports(8, {"A8": {"firefighters": 1}}, calls=calls, options={"decisions": "automatic"})
     assert one < other

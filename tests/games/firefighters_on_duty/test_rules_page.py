@@ -16,9 +16,9 @@ from tests.sampling import SOAK
 GAME: Final = "firefighters_on_duty"
 PAGE: Final = page_of(GAME)
 NOT_RULES: Final = (
-    *("action_l", "action_n", "actions", "boards", "bot", "card_types", "content_types", "demands", "events"),
-    *("fire_events", "game", "pending_", "picture", "player", "position", "random_map_picture", "refusals", "state"),
-    *("supply_reading", "tokens"),
+    *("action_l", "action_n", "actions", "boards", "bot", "card_types", "content_", "demands", "events"),
+    *("fire_events", "game", "own_content", "pending_", "picture", "player", "position", "random_map_picture"),
+    *("refusals", "state", "supply_reading", "tokens"),
 )
 """Modules that hold words, documents, pictures and bots, and the table of what lies where."""
 SITUATIONS: Final = ("Situation", "Test")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.content import documents
-from games.firefighters_on_duty.board import PACKAGE
+from games.firefighters_on_duty.content_parts import PACKAGE
 from games.firefighters_on_duty.scenario_faults import scenario_faults, tile_faults
 from games.game import Document
 from tests.games.firefighters_on_duty.town import A, town
@@ -60,7 +60,7 @@ CASES: list[tuple[Document, str]] = [
     ({"civilians": dict.fromkeys(EVERY_SPACE, 20)}, "/civilians"),
     ({"hazards": {"A2": ["random"]}}, "/hazards/A2"),
     ({"hazards": {"A1": ["thick_smoke", "thick_smoke"]}}, "/hazards/A1"),
-    ({"hazards": {"A1": ["fog"]}}, "/hazards"),
+    ({"hazards": {"A1": ["fog"]}}, "/hazards/A1/0"),
     ({"difficulties": {"A5": 4}}, "/difficulties/A5"),
     ({"distress_calls": [{"round": 1, "space": "hospital"}]}, "/distress_calls/0/space"),
     ({"rounds": 3, "distress_calls": [{"round": 4, "space": "A1"}]}, "/distress_calls/0/round"),
