@@ -97,11 +97,14 @@ class TownSense:
 
     def _errand(self, carried: str | None) -> tuple[list[str], int]:
         """Where somebody with that in hand should go, and how much it matters."""
-        blocked = [name for name in self._where("debris") if name not in self.town.blocks]
+        blocked = [name for name in self._where("debris") if name not in self.town.blocks or self._on(name, "injured")]
         if carried == "axe":
             return [name for name in blocked if not self._on(name, "axes")], 470
         if carried == "hose":
             return self._unattended(), 450
+        dying = [name for name in self._where("injured") if self._fires(name) and not self._on(name, "firefighters")]
+        if dying:
+            return dying, 480
         held = [name for name in blocked if self._on(name, "axes") and not self._on(name, "firefighters")]
         return [*self._awaited(), *held, *self._loose("hoses"), *(self._loose("axes") if blocked else [])], 400
 
