@@ -19,7 +19,7 @@ from games.firefighters_on_duty.tokens import FIRES, INJURED_PERSONS, WATER_DICE
 
 PANEL: Final = 276.0
 EDGE: Final = 12.0
-LETTERS: Final = 36
+LETTERS: Final = 34
 LINE: Final = 18.0
 ROW: Final = 22.0
 TOP: Final = 30.0
