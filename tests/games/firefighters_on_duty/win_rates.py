@@ -15,6 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
+from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -33,6 +34,9 @@ BOTS: Final = ("random", "heuristic")
 MOST_ACTIONS: Final = 30_000
 Z_95: Final = 1.96
 LOSSES_SHOWN: Final = 3
+RATING_FLOORS: Final = (0.8, 0.6, 0.35, 0.15)
+"""A scenario has rating 1 where the heuristic bot wins at least this part of the games on Easy, rating 2 with the second
+part, and so on; 5 below the last. With several numbers of players their mean counts."""
 
 
 class Setting(NamedTuple):
@@ -94,6 +98,11 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
+def rating_of(share: float) -> int:
+    """The rating of a scenario by the part of games that the heuristic bot wins on Easy."""
+    return 1 + sum(share < floor for floor in RATING_FLOORS)
+
+
 def seats_of(scenario: str) -> range:
     """Every number of players that the scenario is for."""
     fewest, most = GAME.scenarios()[scenario]["seats"]
@@ -143,9 +152,19 @@ def main() -> None:
     chosen = _arguments()
     with ProcessPoolExecutor(chosen.processes) as pool:
         run = partial(pool.map, chunksize=4)
-        for setting in settings(chosen.scenario, chosen.difficulty, chosen.bot):
-            if not chosen.seats or setting.seats in chosen.seats:
-                print(setting, rate_of(setting, chosen.seed, chosen.games, run), flush=True)
+        for scenario in chosen.scenario:
+            rates = {}
+            for setting in settings([scenario], chosen.difficulty, chosen.bot):
+                rates[setting] = rate_of(setting, chosen.seed, chosen.games, run)
+                print(setting, rates[setting], flush=True)
+            _print_rating(scenario, rates)
+
+
+def _print_rating(scenario: str, rates: dict[Setting, Rate]) -> None:
+    shares = [rate.share for setting, rate in rates.items() if setting[2:] == ("easy", "heuristic")]
+    if shares:
+        printed, share = GAME.scenarios()[scenario]["rating"], fmean(shares)
+        print(f"{scenario}: {share:.1%} on Easy is rating {rating_of(share)}; it says {printed}", flush=True)
 
 
 def _arguments() -> argparse.Namespace:
@@ -155,7 +174,6 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--difficulty", nargs="+", default=DIFFICULTIES, choices=DIFFICULTIES)
     parser.add_argument("--bot", nargs="+", default=BOTS, choices=BOTS)
-    parser.add_argument("--seats", nargs="+", type=int, help="only these numbers of players")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     return parser.parse_args()
