@@ -35,8 +35,8 @@ MOST_ACTIONS: Final = 30_000
 Z_95: Final = 1.96
 LOSSES_SHOWN: Final = 3
 RATING_FLOORS: Final = (0.8, 0.6, 0.35, 0.15)
-"""A scenario has rating 1 where the heuristic bot wins at least this part of the games on Easy, rating 2 with the second
-part, and so on; 5 below the last. With several numbers of players their mean counts."""
+"""A scenario has rating 1 where the heuristic bot wins at least the first part of the games on Easy, 2 with the second
+part, and so on, 5 below the last. With several numbers of players their mean counts."""
 
 
 class Setting(NamedTuple):
