@@ -23,6 +23,7 @@ from gateway import (
     invitations,
     match_documents,
     matches,
+    me_notices,
     open_files,
     players,
     problems,
@@ -67,7 +68,7 @@ Times are RFC 3339 UTC, durations end in `_ms`, and `X-Server-Time` tells the ha
 parameters are refused, but more may come in answers: skip what you do not know. Lists have pages: `next_cursor`, or
 the `Link` header.
 """
-BLUEPRINTS = (games, scenarios, matches, seats, invitations, consent, match_documents, players, dice)
+BLUEPRINTS = (games, scenarios, matches, seats, invitations, consent, match_documents, players, me_notices, dice)
 
 
 class Api(Routed):

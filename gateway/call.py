@@ -55,3 +55,9 @@ class Call:
         if self.identity is None:
             return self.hall.stream_url(match_id, "", "", None)
         return self.hall.stream_url(match_id, self.identity.player_id, self.identity.key_id, seat)
+
+    def notices_url(self) -> str:
+        """Absolute; with a ticket for this caller's key. Needs a key."""
+        if self.identity is None:
+            raise ValueError("nobody has notices")
+        return self.hall.tickets.notices_url(self.identity.player_id, self.identity.key_id)

@@ -101,6 +101,7 @@ class MatchFeed:
 def _subscribe(stream: OpenStream) -> FollowCommand:
     viewer = stream.viewer
     subscribe = Subscribe(match_id=stream.match_id, player_id=viewer.player_id, find_seat=viewer.find_seat)
+    subscribe.notices = stream.of_notices
     if viewer.seat is not None:
         subscribe.seat = viewer.seat
     if stream.after is not None:
@@ -110,6 +111,8 @@ def _subscribe(stream: OpenStream) -> FollowCommand:
 
 def _frame(received: FollowMessage) -> Frame | None:
     kind = received.WhichOneof("message")
+    if kind == "notice":
+        return message(received.notice.event, received.version, received.notice.json)
     if kind not in ("snapshot", "events", "ended"):
         return None
     return message(kind, received.version, getattr(received, kind), final=kind == "ended")

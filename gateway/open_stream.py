@@ -30,6 +30,8 @@ class Viewer:
 class OpenStream:
     """after: the last version put in the queue, from which the feed goes on when it has to begin anew.
 
+    match_id: "" for the viewer's notices, which count in numbers of their own.
+
     refused: why the feed does not carry it (`gone`: the match is over and the client knows), empty as long as it does.
     """
 
@@ -49,6 +51,13 @@ class OpenStream:
         self._queued_bytes = 0
         self._changed = asyncio.Event()
         self._answered = asyncio.Event()
+
+    def __str__(self) -> str:
+        return "stream of notices" if self.of_notices else f"stream of match {self.match_id}"
+
+    @property
+    def of_notices(self) -> bool:
+        return not self.match_id
 
     async def wait_answered(self) -> None:
         """Until the feed has accepted or refused this stream, or something else ended it."""

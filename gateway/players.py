@@ -39,9 +39,9 @@ def _admit_newcomer() -> None:
     visit.spend(visit.hall.newcomer_policy, address_subject(request.remote_addr or ""))
 
 
-def _read(call: Call, method: str) -> Response:
+def _read(call: Call, method: str, add: bytes = b"") -> Response:
     found = call.players(method, CallerRequest(caller=call.caller))
-    return answers.document(call, found, cache=answers.SECRET)
+    return answers.document(call, found, cache=answers.SECRET, add=add)
 
 
 def _manage(call: Call, method: str, key_id: str) -> Response:
@@ -101,7 +101,7 @@ def register_player(call: Call) -> Response:
 )
 def get_me(call: Call) -> Response:
     """Read who you are."""
-    return _read(call, "Me")
+    return _read(call, "Me", answers.member("stream_url", call.notices_url()))
 
 
 @operation(

@@ -47,6 +47,8 @@ class Admission:
         await asyncio.to_thread(self._limits.take, policy, subject)
 
     async def _identified(self, request: StreamRequest) -> Viewer:
+        if not request.match_id and request.seat is not None:
+            raise bad_parameter("seat", "is not a parameter of notices")
         if request.ticket:
             ticket = self._tickets.check(request.ticket, request.match_id)
             if not await self._keys.active(ticket.key_id):
@@ -58,6 +60,8 @@ class Admission:
             owner = await self._keys.owner(request.key)
             find = request.seat is None
             return Viewer(f"key:{owner.key_id}", owner.player_id, owner.key_id, request.seat, find_seat=find)
+        if not request.match_id:
+            raise Refused(Kind.UNAUTHENTICATED, "unauthenticated", "notices need their player's key, or a ticket")
         if request.seat is not None:
             raise Refused(Kind.UNAUTHENTICATED, "unauthenticated", "to follow as a seat needs its player's key")
         return Viewer(f"address:{request.address}")

@@ -20,12 +20,25 @@ class Format(StrEnum):
 
 
 class Frame:
-    """One message, written once per format however many streams carry it. final: the stream ends with it."""
+    """One message, written once per format however many streams carry it. final: the stream ends with it.
 
-    __slots__ = ("_written", "final", "version")
+    event, data: the same in parts; no event for what only keeps a connection going.
+    """
 
-    def __init__(self, sse: bytes, ndjson: bytes, *, version: int | None = None, final: bool = False) -> None:
+    __slots__ = ("_written", "data", "event", "final", "version")
+
+    def __init__(
+        self,
+        sse: bytes,
+        ndjson: bytes,
+        *,
+        event: str = "",
+        data: bytes = b"",
+        version: int | None = None,
+        final: bool = False,
+    ) -> None:
         self._written = {Format.SSE: sse, Format.NDJSON: ndjson}
+        self.event, self.data = event, data
         self.version = version
         self.final = final
 
@@ -34,12 +47,14 @@ class Frame:
 
 
 def message(event: str, version: int, data: bytes, *, final: bool = False) -> Frame:
-    """event: snapshot, events or ended; data: a JSON object."""
+    """event: snapshot, events, ended, or what a notice says; data: a JSON object."""
     line = data.replace(b"\r", b" ").replace(b"\n", b" ")
     name = event.encode()
     return Frame(
         b"id: %d\nevent: %s\ndata: %s\n\n" % (version, name, line),
         b'{"id":%d,"event":"%s","data":%s}\n' % (version, name, line),
+        event=event,
+        data=line,
         version=version,
         final=final,
     )
@@ -56,6 +71,8 @@ def reconnect(retry_ms: int = RETRY_MS) -> Frame:
     return Frame(
         b'event: reconnect\nretry: %d\ndata: {"retry_ms":%d}\n\n' % (retry_ms, retry_ms),
         b'{"reconnect":true,"retry_ms":%d}\n' % retry_ms,
+        event="reconnect",
+        data=b'{"retry_ms":%d}' % retry_ms,
         final=True,
     )
 

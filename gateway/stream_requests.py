@@ -18,6 +18,7 @@ from rpc.errors import not_found
 Scope = Mapping[str, Any]
 
 _PATH = re.compile(r"/v1/matches/([^/]+)/events")
+NOTICES = "/v1/me/events"
 _MATCH_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _PARAMETERS = frozenset({"ticket", "after", "seat"})
 MAX_VERSION = (1 << 63) - 1
@@ -26,7 +27,10 @@ MAX_SEAT = 63
 
 @dataclass(frozen=True)
 class StreamRequest:
-    """after: the last version the client has; None: it has none and begins with a snapshot."""
+    """after: the last version the client has; None: it has none and begins with a snapshot.
+
+    match_id: "" asks for the caller's notices, whose numbers count as versions do.
+    """
 
     match_id: str
     media: Format
@@ -38,7 +42,7 @@ class StreamRequest:
 
 
 def is_stream(path: str) -> bool:
-    return _PATH.fullmatch(path) is not None
+    return path == NOTICES or _PATH.fullmatch(path) is not None
 
 
 def headers_of(scope: Scope) -> dict[str, str]:
@@ -49,10 +53,7 @@ def read(scope: Scope, trusted_proxies: int = 0) -> StreamRequest:
     """Raises Refused that names the header or parameter at fault."""
     headers = headers_of(scope)
     query = _query(scope["query_string"].decode("latin-1"))
-    path = _PATH.fullmatch(scope["path"])
-    match_id = unquote(path[1]) if path else ""
-    if not _MATCH_ID.fullmatch(match_id):
-        raise not_found("match")
+    match_id = "" if scope["path"] == NOTICES else _match_id(scope["path"])
     last_id = headers.get("last-event-id", "")
     after = _number("Last-Event-ID", last_id, MAX_VERSION, "header") if last_id else _parameter(query, "after")
     return StreamRequest(
@@ -64,6 +65,14 @@ def read(scope: Scope, trusted_proxies: int = 0) -> StreamRequest:
         seat=_parameter(query, "seat", MAX_SEAT),
         address=address_subject(_address(scope, headers, trusted_proxies)),
     )
+
+
+def _match_id(path: str) -> str:
+    found = _PATH.fullmatch(path)
+    match_id = unquote(found[1]) if found else ""
+    if not _MATCH_ID.fullmatch(match_id):
+        raise not_found("match")
+    return match_id
 
 
 def _query(text: str) -> dict[str, str]:

@@ -23,7 +23,7 @@ MAX_LENGTH = 512
 
 
 class Ticket(msgspec.Struct, array_like=True, frozen=True):
-    """seat: the seat whose view the stream carries; None: what an onlooker sees."""
+    """seat: the seat whose view the stream carries; None: what an onlooker sees. match_id: "" for notices."""
 
     match_id: str
     player_id: str
@@ -46,6 +46,10 @@ class Tickets:
             return url
         return f"{url}?ticket={self.sign(Ticket(match_id, player_id, key_id, seat))}"
 
+    def notices_url(self, player_id: str, key_id: str) -> str:
+        """The absolute address of a player's notices."""
+        return f"{self._origin}/v1/me/events?ticket={self.sign(Ticket('', player_id, key_id, None))}"
+
     def sign(self, ticket: Ticket) -> str:
         payload = msgspec.msgpack.encode(ticket)
         return f"{VERSION}.{_text(payload)}.{_text(self._mac(payload))}"
@@ -67,9 +71,7 @@ class Tickets:
 
 
 def _ticket_invalid() -> Refused:
-    return Refused(
-        Kind.UNAUTHENTICATED, "ticket_invalid", "the ticket is not valid for this match; ask for a new stream_url"
-    )
+    return Refused(Kind.UNAUTHENTICATED, "ticket_invalid", "the ticket is not valid here; ask for a new stream_url")
 
 
 def _text(data: bytes) -> str:

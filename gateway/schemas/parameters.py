@@ -110,5 +110,9 @@ class MatchesQuery(PageQuery):
     mine: Flag = Field("0", description="yours, private ones too; needs a key")
 
 
+class NoticesQuery(Query):
+    after: Number | None = Field(None, ge=0, le=2**53, description="the number of the last notice you have")
+
+
 class EventsQuery(SeatQuery):
     after: Number | None = Field(None, ge=0, le=2**53, description="the last version you have")

@@ -46,6 +46,7 @@ class NewPlayer(BaseModel):
 
 class Me(Player):
     scopes: list[str] = Field(description="of the key you call with")
+    stream_url: str = Field(description="of your notices (`GET /v1/me/events`); absolute, carries a ticket for you")
 
 
 class KeyList(BaseModel):

@@ -27,6 +27,20 @@ def code_key(code: str) -> str:
     return f"code:{{{partition(code)}}}:{code}"
 
 
+def notices_key(player: str) -> str:
+    """What a player was told lately."""
+    return f"notices:{{{partition(player)}}}:{player}"
+
+
+def notice_channel(player: str) -> str:
+    """Where it is published that a player was told something."""
+    return notices_of(partition(player))
+
+
+def notices_of(number: int) -> str:
+    return f"told:{{{number}}}"
+
+
 class Keys:
     """The keys of one match, all in the hash slot of its partition."""
 

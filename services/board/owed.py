@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.game import TABLE
+from services.board import notices
 from services.board.absence import waiting
+from services.board.notices import Earlier
 from services.board.record import BOT, RUNNING, Proposal, Record
 from services.board.store import Owed
 
@@ -33,10 +35,12 @@ class Before(NamedTuple):
     absent: bool
     bots: frozenset[int] = frozenset()
     proposal: Proposal | None = None
+    seen: Earlier | None = None
 
     @classmethod
     def of(cls, record: Record) -> Before:
-        return cls(tuple(record.acting), record.armed, waiting(record) is not None, _bots_of(record), record.proposal)
+        absent, seen = waiting(record) is not None, Earlier.of(record)
+        return cls(tuple(record.acting), record.armed, absent, _bots_of(record), record.proposal, seen)
 
 
 def phase(match_id: str) -> str:
@@ -83,6 +87,8 @@ def after(before: Before, record: Record, version: int, actor: int | None, liste
         owes.append(Owed("drop", lapse(record.id)))
     if listed or record.over:
         owes.append(Owed("new", f"{ROW}:{record.id}:{version}"))
+    if before.seen is not None and (told := notices.of_change(before.seen, record)):
+        owes.append(Owed("new", notices.member(record.id, version, told)))
     if record.over:
         owes += [Owed("new", archive(record.id)), Owed("drop", idle(record.id))]
     elif record.status == RUNNING:

@@ -18,6 +18,7 @@ from services.board.archive import Archive
 from services.board.housekeeping import Housekeeping
 from services.board.keys import PARTITIONS
 from services.board.lanes import STOP_SECONDS, Lane
+from services.board.notices import NOTICE, Notices
 from services.board.outside import Outside
 from services.board.quota import Quota
 from services.board.store import Loaded, Store
@@ -41,7 +42,7 @@ class Newly(NamedTuple):
 
 
 class Reactions:
-    """`with` runs its three threads. expire: abandons a match that was left alone for too long. lapse: ends a proposal
+    """`with` runs its four threads. expire: abandons a match that was left alone for too long. lapse: ends a proposal
     that nobody agreed to in time. look_after: acts for the absent."""
 
     def __init__(self, store: Store, archive: Archive, quota: Quota, outside: Outside) -> None:
@@ -50,7 +51,8 @@ class Reactions:
         self._quota = quota
         self._outside = outside
         self._housekeeping = Housekeeping(store)
-        self._urgent, self._later = Lane(self._react), Lane(self._react)
+        self._notices = Notices(store)
+        self._urgent, self._telling, self._later = Lane(self._react), Lane(self._react), Lane(self._react)
         self._stopping = threading.Event()
         self.expire: Callable[[str], None] = lambda match_id: None
         self.lapse: Callable[[str], None] = lambda match_id: None
@@ -60,20 +62,24 @@ class Reactions:
     def dispatch(self, match_id: str, version: int, members: Sequence[str], paced: bool) -> None:
         """Called after a save; never waits."""
         for member in members:
-            lane = self._urgent if member.startswith(URGENT) else self._later
-            lane.give(Newly(member, version, paced))
+            self._lane(member).give(Newly(member, version, paced))
         if self._housekeeping.due(version):
             self._later.give(Newly(f"{owed.COMPACT}:{match_id}", version))
 
+    def _lane(self, member: str) -> Lane[Newly]:
+        if member.startswith(URGENT):
+            return self._urgent
+        return self._telling if member.startswith(NOTICE) else self._later
+
     def __enter__(self) -> Reactions:
-        for thread in (self._urgent, self._later, self._sweeper):
+        for thread in (self._urgent, self._telling, self._later, self._sweeper):
             thread.start()
         return self
 
     def __exit__(self, *_: object) -> None:
         self._stopping.set()
-        self._urgent.stop()
-        self._later.stop()
+        for lane in (self._urgent, self._telling, self._later):
+            lane.stop()
         self._sweeper.join(STOP_SECONDS)
 
     def _react(self, newly: Newly) -> None:
@@ -109,6 +115,9 @@ class Reactions:
         try:
             if kind == owed.COMPACT:
                 self._housekeeping.tidy(match_id, newly.version or 0)
+            elif kind == NOTICE:
+                self._notices.tell(match_id, int(rest[0]), rest[1])
+                self._store.done(match_id, newly.member)
             elif newly.version is not None and kind == owed.PHASE:
                 self._outside.phase_due(match_id, newly.version)
             elif newly.version is not None and kind == owed.BOT_TURN:

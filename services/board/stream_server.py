@@ -29,7 +29,8 @@ from rpc.stubs.board_pb2 import FollowCommand
 from rpc.stubs.board_pb2_grpc import StreamsServicer, add_StreamsServicer_to_server
 from services.board import messages
 from services.board.followers import Follower, Outbox
-from services.board.keys import PARTITIONS, channel
+from services.board.keys import PARTITIONS, channel, notices_of
+from services.board.notice_streams import Listener, NoticeStreams
 from services.board.store import Store
 from services.board.stream_source import LateArchive, StreamSource
 from services.board.streams import Streams
@@ -50,8 +51,9 @@ OPTIONS = (
 class FollowServicer(StreamsServicer):
     """One call of a gateway carries all its streams."""
 
-    def __init__(self, streams: Streams, token: str) -> None:
+    def __init__(self, streams: Streams, notices: NoticeStreams, token: str) -> None:
         self._streams = streams
+        self._notices = notices
         self._token = token.encode()
         self._outboxes: set[Outbox] = set()
 
@@ -71,6 +73,7 @@ class FollowServicer(StreamsServicer):
             reader.cancel()
             self._outboxes.discard(outbox)
             self._streams.remove_all(outbox)
+            self._notices.remove_all(outbox)
 
     async def _check(self, context: Any) -> None:
         shown = dict(context.invocation_metadata()).get(TOKEN_KEY, "")
@@ -81,10 +84,13 @@ class FollowServicer(StreamsServicer):
     async def _read(self, commands: AsyncIterator[FollowCommand], outbox: Outbox) -> None:
         try:
             async for command in commands:
-                if command.WhichOneof("command") == "subscribe":
-                    self._streams.add(Follower(outbox, command.stream, command.subscribe))
-                else:
+                if command.WhichOneof("command") != "subscribe":
                     self._streams.remove(outbox, command.stream)
+                    self._notices.remove(outbox, command.stream)
+                elif command.subscribe.notices:
+                    self._notices.add(Listener(outbox, command.stream, command.subscribe))
+                else:
+                    self._streams.add(Follower(outbox, command.stream, command.subscribe))
         finally:
             outbox.close()
 
@@ -97,8 +103,8 @@ class FollowServicer(StreamsServicer):
 @contextlib.asynccontextmanager
 async def serve(configured: Settings, token: str, source: StreamSource, address: str) -> AsyncIterator[int]:
     """Serves inside the context, whose value is the bound port."""
-    streams = Streams(source)
-    servicer = FollowServicer(streams, token)
+    streams, notices = Streams(source), NoticeStreams(source.notices)
+    servicer = FollowServicer(streams, notices, token)
     server = grpc.aio.server(options=OPTIONS)
     add_StreamsServicer_to_server(servicer, server)  # type: ignore[no-untyped-call]
     healthy = health.aio.HealthServicer()
@@ -107,14 +113,15 @@ async def serve(configured: Settings, token: str, source: StreamSource, address:
         await healthy.set(name, health_pb2.HealthCheckResponse.SERVING)
     reflection.enable_server_reflection((SERVICE, health.SERVICE_NAME, reflection.SERVICE_NAME), server)
     port = server.add_insecure_port(address)
-    listening = asyncio.create_task(
-        listen(
-            configured.state_url,
-            [channel(number) for number in range(PARTITIONS)],
-            lambda data: streams.publish(messages.decode(data)),
-            streams.catch_up_all,
+    partitions, url = range(PARTITIONS), configured.state_url
+    published, told = [channel(number) for number in partitions], [notices_of(number) for number in partitions]
+    listening = [
+        asyncio.create_task(each)
+        for each in (
+            listen(url, published, lambda data: streams.publish(messages.decode(data)), streams.catch_up_all),
+            listen(url, told, lambda data: notices.heard(data.decode()), notices.catch_up_all),
         )
-    )
+    ]
     await server.start()
     try:
         yield port
@@ -122,7 +129,8 @@ async def serve(configured: Settings, token: str, source: StreamSource, address:
         await healthy.enter_graceful_shutdown()
         servicer.close()
         await server.stop(STOP_SECONDS)
-        listening.cancel()
+        for task in listening:
+            task.cancel()
 
 
 async def _main() -> None:

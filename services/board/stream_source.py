@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 from rpc.settings import Settings
 from services.board import documents
 from services.board.match_ids import well_formed
+from services.board.notices import Notices
 from services.board.record import Record
 from services.board.store import Backlog, Loaded, Store
 
@@ -73,6 +74,7 @@ class StreamSource:
     def __init__(self, store: Store, archive: Archive) -> None:
         self._store = store
         self._archive = archive
+        self.notices = Notices(store)
 
     def standing(self, match_id: str) -> Standing | None:
         """The match, live or archived; None when there never was one."""

@@ -112,9 +112,9 @@ def test_a_bot_that_no_longer_sits_owes_no_turn() -> None:
     assert Owed("drop", "bot:m:1") in owed.after(Before.of(bots), humans, 5, None, True)
 
 
-def test_the_end_owes_the_archive_and_a_last_row() -> None:
+def test_the_end_owes_the_archive_a_last_row_and_word_of_it() -> None:
     over = owed.after(Before.of(table("human", to_act=(0,))), table("human", status="ended"), 9, 0, False)
-    assert {one.member for one in over if one.how == "new"} == {"row:m:9", "archive:m"}
+    assert {one.member for one in over if one.how == "new"} == {"row:m:9", "archive:m", "notice:m:9:ended//ann"}
     assert Owed("drop", "idle:m") in over
 
 
