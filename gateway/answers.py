@@ -77,6 +77,13 @@ def see(location: str, status: int) -> Response:
     return response
 
 
+def nothing() -> Response:
+    """204: done, and there is nothing to tell."""
+    response = Response(status=204, headers={"Cache-Control": SECRET})
+    del response.headers["Content-Type"]
+    return response
+
+
 def rfc3339(milliseconds: int) -> str:
     """UTC with milliseconds: 2030-01-31T18:00:00.000Z."""
     moment = datetime.fromtimestamp(milliseconds / 1000, UTC)

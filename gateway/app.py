@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import Response
 from flask.globals import request_ctx
-from flask_openapi3 import OpenAPI
+from flask_openapi3 import APIBlueprint, OpenAPI
 from flask_openapi3.models import Info, SecurityScheme, Server
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -25,6 +25,8 @@ from gateway import (
     matches,
     me_notices,
     open_files,
+    own_content,
+    packs,
     players,
     problems,
     scenarios,
@@ -58,8 +60,8 @@ actions, events and positions, and every code its rules refuse with.
 **Errors** are `application/problem+json` with a stable `code`; the hall's codes are [listed here](/docs/errors). A
 refusal has changed nothing.
 
-**Retries.** Every POST takes an `Idempotency-Key`: send the same again after a lost answer and it is done once.
-429 and 503 say in `Retry-After` how long to wait.
+**Retries.** Every POST, PUT and DELETE takes an `Idempotency-Key`: send the same again after a lost answer and it is
+done once. 429 and 503 say in `Retry-After` how long to wait.
 
 **Versions.** A match counts its changes. Its ETag names version and viewer; with `If-None-Match` an unchanged answer is
 304, with `If-Match` an action counts only for the version you decided on.
@@ -68,13 +70,36 @@ Times are RFC 3339 UTC, durations end in `_ms`, and `X-Server-Time` tells the ha
 parameters are refused, but more may come in answers: skip what you do not know. Lists have pages: `next_cursor`, or
 the `Link` header.
 """
-BLUEPRINTS = (games, scenarios, matches, seats, invitations, consent, match_documents, players, me_notices, dice)
+BLUEPRINTS = (
+    games,
+    scenarios,
+    packs,
+    own_content,
+    matches,
+    seats,
+    invitations,
+    consent,
+    match_documents,
+    players,
+    me_notices,
+    dice,
+)
 
 
 class Api(Routed):
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """Nothing here is a coroutine, and to find that out takes longer than routing."""
         return func
+
+    def register_api(self, api: APIBlueprint, **options: Any) -> None:
+        """Two may serve one address, each with methods of its own; the library would document only the second."""
+        before = dict(self.paths)
+        super().register_api(api, **options)
+        for path in before.keys() & api.paths.keys():
+            added = api.paths[path]
+            self.paths[path] = before[path].model_copy(
+                update={name: getattr(added, name) for name in added.model_fields_set}
+            )
 
     def make_default_options_response(self) -> Response:
         """The methods of an address; gateway.conventions adds what a preflight asks for."""

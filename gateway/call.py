@@ -14,7 +14,7 @@ NOBODY = Caller()
 
 @dataclass(slots=True)
 class Call:
-    """identity: None for somebody without a key. write: set on every POST, and only there.
+    """identity: None for somebody without a key. write: set on whatever changes something, and only there.
 
     query: the checked query parameters, a model of gateway.schemas. tags: of If-None-Match. if_match: as sent.
     """

@@ -29,7 +29,7 @@ WsgiApp = Callable[[dict[str, Any], Start], Iterable[bytes]]
 UNLIMITED = frozenset({"/livez", "/readyz", "/metrics"})
 NOT_SHARED = "/admin"
 """Where no page of another origin has any business: no CORS."""
-METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
+METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"})
 CACHE = "Cache-Control"
 
 ALLOWED_HEADERS = (

@@ -25,7 +25,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "insufficient_scope": Code(403, "Scope missing", "The key lacks the scope that this request needs."),
         "not_your_seat": Code(403, "Not your seat", "The seat named belongs to somebody else."),
         "no_seat": Code(403, "No seat", "You do not sit at this match. Join first."),
-        "not_the_owner": Code(403, "Not the owner", "Only the player who made the match may do this."),
+        "not_the_owner": Code(403, "Not the owner", "Only the player who made it may do this."),
         "ticket_invalid": Code(401, "Ticket invalid", "The stream's ticket holds no longer. Ask for a new stream_url."),
         "not_found": Code(404, "Not found", "There is no such thing, or it is private and you may not know of it."),
         "method_not_allowed": Code(405, "Method not allowed", "The Allow header lists what this address understands."),
@@ -33,7 +33,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "stale_version": Code(
             412, "Stale version", "If-Match named another version; `current_version` is the present."
         ),
-        "too_large": Code(413, "Too large", "A body has at most 1 MiB."),
+        "too_large": Code(413, "Too large", "A body has at most 1 MiB, a scenario or a pack 256 KiB."),
         "unsupported_media_type": Code(415, "Unsupported media type", "Send application/json in UTF-8, uncompressed."),
         "invalid": Code(422, "Invalid", "Well-formed, but with a wrong field or parameter; `errors` names each."),
         "idempotency_key_reused": Code(
@@ -65,6 +65,8 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "already_registered": Code(409, "Already registered", "The key belongs to a player with a name already."),
         "too_many_keys": Code(409, "Too many keys", "Revoke a key before you make another."),
         "name_taken": Code(409, "Name taken", "A registered player has this name."),
+        "too_much_content": Code(409, "Too much content", "You have as many as one player may have. Delete a draft."),
+        "in_use": Code(409, "In use", "What is published, or was played, stays."),
         "too_many_matches": Code(429, "Too many matches", "You have as many live matches as one player may have."),
         "too_many_requests": Code(429, "Too many requests", "Wait for as long as Retry-After says."),
         "too_many_streams": Code(429, "Too many streams", "The key has as many open streams as one may have."),

@@ -37,6 +37,7 @@ class Hall:
     address_policy: Policy
     newcomer_policy: Policy
     guess_policy: Policy
+    upload_policy: Policy
 
     @cached_property
     def stream_url(self) -> Callable[[str, str, str, int | None], str]:
@@ -68,4 +69,5 @@ def make_hall(settings: Settings, installation: InstallationKeys) -> Hall:
         address_policy=read_policy("address", settings.address_limit),
         newcomer_policy=read_policy("newcomer", settings.newcomer_limit),
         guess_policy=read_policy("guesser", settings.guess_limit),
+        upload_policy=read_policy("author", settings.upload_limit),
     )

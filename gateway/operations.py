@@ -29,7 +29,8 @@ from rpc.errors import shortened
 from rpc.stubs.envelope_pb2 import Write
 
 Handler = Callable[..., Response]
-METHODS = ("get", "post")
+WRITES = ("post", "put", "delete")
+METHODS = ("get", *WRITES)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,7 +89,7 @@ def _paragraphs(text: str, access: Access) -> str | None:
 
 
 def _documented(declared: Operation, method: str) -> dict[str, Any]:
-    headers = declared.headers or (WriteHeaders if method == "post" else ReadHeaders)
+    headers = declared.headers or (WriteHeaders if method in WRITES else ReadHeaders)
     wanted = {"path": declared.path, "header": headers, "body": declared.model}
     shown: dict[str, Any] = {name: model for name, model in wanted.items() if model is not None}
     if declared.query.model_fields:
@@ -102,7 +103,7 @@ def _problems(declared: Operation, method: str) -> tuple[int, ...]:
         always.add(403)
     if declared.path is not None:
         always.add(404)
-    if method == "post":
+    if method in WRITES:
         always |= {400, 413, 415}
     return tuple(sorted(always | set(declared.problems)))
 
@@ -111,7 +112,7 @@ def _call(declared: Operation, plain: BaseModel | None, sent: Request, visit: Vi
     identity = declared.access.identify(visit, sent.environ.get("HTTP_AUTHORIZATION"))
     query = plain if plain is not None and not sent.query_string else _query(declared.query, sent)
     call = Call(visit.hall, visit.request_id, identity, query)
-    if sent.method == "POST":
+    if sent.method.lower() in WRITES:
         call.body = bodies.read(sent.environ, declared.body)
         call.write = _write(sent, visit.hall, identity, call.body)
         call.if_match = sent.environ.get("HTTP_IF_MATCH")

@@ -42,6 +42,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """New players of one client address: what a player may have is no limit to who can be any number of them."""
     guess_limit: str = "0.1/20"
     """Join codes that open nothing, of one key or address."""
+    upload_limit: str = "0.5/60"
+    """Scenarios and packs that a player sends, changes or publishes."""
     seed_keys: int = 1
     """How many keys for the seeds of matches there have been: new matches use the last, running ones keep theirs."""
     trusted_proxies: int = 0
@@ -70,6 +72,7 @@ def read(environ: Mapping[str, str] = os.environ) -> Settings:
         address_limit=environ.get("FIREHALL_ADDRESS_LIMIT") or "200/1000",
         newcomer_limit=environ.get("FIREHALL_NEWCOMER_LIMIT") or "0.2/300",
         guess_limit=environ.get("FIREHALL_GUESS_LIMIT") or "0.1/20",
+        upload_limit=environ.get("FIREHALL_UPLOAD_LIMIT") or "0.5/60",
         seed_keys=int(environ.get("FIREHALL_SEED_KEYS") or 1),
         trusted_proxies=int(environ.get("FIREHALL_TRUSTED_PROXIES") or 0),
     )

@@ -91,7 +91,8 @@ class ToyGame:
         ]
 
     def with_content(self, scenario: Document, content: Content) -> Document:
-        return scenario | {kind: [*documents, *scenario.get(kind, [])] for kind, documents in content.items()}
+        own = scenario.get("cards", [])
+        return scenario | {"cards": [*content.get("cards", ()), *own] if isinstance(own, list) else own}
 
     def kinds_of(self, state: State) -> Kinds:
         return {**self.kinds, "card": tuple(state.cards)}

@@ -36,6 +36,10 @@ def with_content(scenario: Document, content: Content) -> Document:
     return scenario | {kind: _merged(kind, documents, scenario.get(kind, [])) for kind, documents in content.items()}
 
 
-def _merged(kind: str, added: Sequence[Document], own: Sequence[Document]) -> list[Document]:
+def _merged(kind: str, added: Sequence[Document], own: Any) -> Any:
+    """What is no list of documents stays as it is: `faults` will name it."""
+    if not isinstance(own, list):
+        return own
     name = NAMED_BY[kind]
-    return list({document[name]: document for document in (*added, *own)}.values())
+    taken = [document.get(name) for document in own if isinstance(document, Mapping)]
+    return [*(document for document in added if document[name] not in taken), *own]

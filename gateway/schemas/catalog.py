@@ -32,6 +32,8 @@ class Game(GameRow):
     default_options: dict[str, Any]
     actions: dict[str, Any]
     events: dict[str, Any] = Field(description="the game's own; the hall's are told at the operation to follow a match")
+    scenario: dict[str, Any] = Field(description="JSON Schema of the scenarios that you may send")
+    content: dict[str, dict[str, Any]] = Field(description="JSON Schemas of what a pack may hold, by kind")
     position: dict[str, Any]
     refusals: list[GameRefusal] = Field(description="every reason for which the rules refuse an action")
     draws: dict[str, list[int | str]] = Field(description="kinds of draws with their faces, as dice scripts use them")
@@ -46,6 +48,9 @@ class ScenarioRow(BaseModel):
     text: str
     seats: list[int] = Field(description="the fewest and the most")
     digest: str = Field(description="SHA-256 of the document's canonical JSON")
+    version: int | None = Field(description="null: built in")
+    owner: str | None = Field(description="id of the player who made it; null: built in")
+    published: bool
 
 
 class ScenarioList(BaseModel):
@@ -57,6 +62,47 @@ class Scenario(ScenarioRow):
     document: dict[str, Any] = Field(
         description="as the game reads it; what the set-up of a match draws stands in the match's own, in its view"
     )
+
+
+class ScenarioOfPack(BaseModel):
+    id: str = Field(description="name it as `scenario` beside `pack` when you make a match")
+    title: str
+    text: str
+    seats: list[int] = Field(description="the fewest and the most")
+
+
+class PackRow(BaseModel):
+    id: str
+    game: str
+    title: str
+    text: str
+    content: dict[str, int] = Field(description="how many documents of each kind")
+    scenarios: list[ScenarioOfPack]
+    digest: str = Field(description="SHA-256 of the document's canonical JSON")
+    version: int
+    owner: str = Field(description="id of the player who made it")
+    published: bool
+
+
+class PackList(BaseModel):
+    packs: list[PackRow]
+    next_cursor: str | None
+
+
+class Pack(PackRow):
+    document: dict[str, Any] = Field(description="as it was sent")
+
+
+class VersionRow(BaseModel):
+    version: int
+    title: str
+    digest: str
+    created_at: str = Field(description="RFC 3339 UTC")
+    published: bool
+
+
+class VersionList(BaseModel):
+    versions: list[VersionRow]
 
 
 class Card(BaseModel):

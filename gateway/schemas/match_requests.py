@@ -75,7 +75,14 @@ class MatchWanted(BaseModel):
     )
 
     game: str = Field(min_length=1, max_length=100, description="key of a rule set")
-    scenario: str = Field(min_length=1, max_length=100, description="id of one of its scenarios")
+    scenario: str = Field(
+        min_length=1, max_length=100, description="id of a scenario: of the pack, built in, or made by a player"
+    )
+    scenario_version: int | None = Field(None, ge=1, lt=2**31, description="of a player's; by default the newest")
+    pack: str | None = Field(
+        None, min_length=1, max_length=100, description="id of a pack: its content is played with, by value"
+    )
+    pack_version: int | None = Field(None, ge=1, lt=2**31, description="by default the newest")
     seats: (
         Annotated[int, Field(ge=1, le=MOST_SEATS)]
         | Annotated[list[SeatWanted], Field(min_length=1, max_length=MOST_SEATS)]

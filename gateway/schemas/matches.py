@@ -15,6 +15,13 @@ TABLE_SEAT = Literal["table"]
 class ScenarioTitle(BaseModel):
     id: str
     title: str
+    version: int | None = Field(description="null: built in")
+
+
+class PackTitle(BaseModel):
+    id: str
+    version: int
+    title: str
 
 
 class Seat(BaseModel):
@@ -77,6 +84,7 @@ class Match(BaseModel):
     id: str = Field(json_schema_extra={"example": MATCH})
     game: str
     scenario: ScenarioTitle
+    pack: PackTitle | None = Field(description="whose content the match is played with")
     status: Literal["lobby", "running", "ended", "abandoned"]
     version: int = Field(description="every change of the match adds one")
     visibility: Literal["public", "unlisted", "private"]
@@ -111,6 +119,7 @@ class MatchRow(BaseModel):
     id: str
     game: str
     scenario: ScenarioTitle
+    pack: PackTitle | None = Field(description="whose content the match is played with")
     status: Literal["lobby", "running", "ended", "abandoned"]
     version: int
     visibility: Literal["public", "unlisted", "private"]

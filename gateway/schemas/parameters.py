@@ -36,6 +36,18 @@ class ScenarioPath(BaseModel):
     scenario_id: str = _text("night-shift", "as in the list of scenarios", pattern=f"^{shapes.SLUG}$")
 
 
+class OwnScenarioPath(BaseModel):
+    scenario_id: str = _text("s-V2lsZCBjYXQgMTIz", "as in your list of scenarios", pattern=f"^{shapes.SLUG}$")
+
+
+class PackPath(BaseModel):
+    pack_id: str = _text("p-V2lsZCBjYXQgMTIz", "as in the list of packs", pattern=f"^{shapes.SLUG}$")
+
+
+class PackScenarioPath(PackPath):
+    scenario_id: str = _text("hill-street", "`id` of a scenario of the pack", pattern=f"^{shapes.SLUG}$")
+
+
 class KeyPath(BaseModel):
     key_id: str = _text("8QyqV2cWb1", "as in the list of your keys", pattern=f"^{shapes.ID}$")
 
@@ -100,8 +112,15 @@ class PageQuery(Query):
     cursor: str | None = Field(None, pattern=r"^[A-Za-z0-9_=-]{1,512}$", description="from `next_cursor` or Link")
 
 
-class ScenariosQuery(PageQuery):
+class ContentListQuery(PageQuery):
     game: str | None = Field(None, pattern=f"^{shapes.SLUG}$", description="only of this rule set")
+    mine: Flag = Field("0", description="yours, drafts too; needs a key")
+
+
+class VersionQuery(Query):
+    version: Number | None = Field(
+        None, ge=1, lt=2**31, description="of what a player has made; by default the newest that you may know of"
+    )
 
 
 class MatchesQuery(PageQuery):

@@ -21,6 +21,7 @@ LONGEST_MS = 14 * 24 * 3600 * 1000
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Number = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
 Version = Annotated[int, msgspec.Meta(ge=1, lt=2**53)]
+Stored = Annotated[int, msgspec.Meta(ge=1, lt=2**31)]
 Body = TypeVar("Body", bound=msgspec.Struct)
 
 
@@ -60,7 +61,10 @@ class Absent(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Create(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Body of POST /v1/matches. seats: how many open ones, or each; by default as few as the scenario allows."""
+    """Body of POST /v1/matches. seats: how many open ones, or each; by default as few as the scenario allows.
+
+    scenario_version, pack_version: of what a player has made; by default the newest.
+    """
 
     game: Text
     scenario: Text
@@ -78,6 +82,9 @@ class Create(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     dice: Dice | None = None
     clock: Budget | Phase | None = None
     absent: Absent | None = None
+    scenario_version: Stored | None = None
+    pack: Text | None = None
+    pack_version: Stored | None = None
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from games import registry
-from games.chance import Face, SeededChance
+from games.chance import Face, Kinds, SeededChance
 from games.content import checked
 from games.errors import Fault, Faulty
 from games.faults import escaped
@@ -24,7 +24,7 @@ from services.board.seats import Caller
 
 
 class Plan(NamedTuple):
-    """A match that can be made."""
+    """A match that can be made. kinds: draws whose items are not the game's own."""
 
     game: Game
     scenario: Scenario
@@ -33,28 +33,33 @@ class Plan(NamedTuple):
     clock_rule: ClockRule | None
     absence: Absence
     body: Create
+    kinds: dict[str, list[Face]]
 
 
 def plan(body: bytes, caller: Caller, scenarios: Scenarios) -> Plan:
     """Raises Refused: `malformed`, or `invalid` with every fault; `busy` when the catalog does not answer."""
     wanted = body_of(body, Create)
     game = registry.PLAYABLE.get(wanted.game)
-    scenario = scenarios.find(wanted.scenario) if game is not None else None
     if game is None:
         raise invalid(*field_errors([Fault("/game", "is not a game of this hall")]))
-    if scenario is None or scenario.game != game.key:
+    scenario = scenarios.find(wanted, caller.player)
+    if scenario.game != game.key:
         raise invalid(*field_errors([Fault("/scenario", f"is not a scenario of {game.key}")]))
     places, faults = _places(wanted, scenario, caller)
     given, path = _wanted_options(wanted, faults)
     options, wrong = read(given, game.option_type, path)
     faults += wrong + (_option_faults(game, scenario, len(places), options) if options is not None else [])
-    faults += _practice_faults(wanted, game, len(places))
+    state, wrong = (None, []) if faults else _first_state(wanted, game, scenario, len(places), options)
+    faults += wrong
+    kinds = game.kinds if state is None else game.kinds_of(state)
+    faults += _practice_faults(wanted, kinds)
     rule = clock_rule(wanted.clock)
     agreed, wrong = absence.agreed(wanted.absent, game, clocked=rule is not None)
     faults += wrong
     if faults:
         raise invalid(*field_errors(list({fault.path: fault for fault in reversed(faults)}.values())[::-1]))
-    return Plan(game, scenario, places, msgspec.to_builtins(options), rule, agreed, wanted)
+    own = {kind: list(faces) for kind, faces in kinds.items() if faces != game.kinds.get(kind)}
+    return Plan(game, scenario, places, msgspec.to_builtins(options), rule, agreed, wanted, own)
 
 
 def _wanted_options(wanted: Create, faults: list[Fault]) -> tuple[Document, str]:
@@ -123,41 +128,42 @@ def _own_seat_faults(wanted: Create, places: list[Place]) -> list[Fault]:
     return []
 
 
-def _practice_faults(wanted: Create, game: Game, seats: int) -> list[Fault]:
+def _practice_faults(wanted: Create, kinds: Kinds) -> list[Fault]:
     if not wanted.practice:
         named = [("/start", wanted.start), ("/dice", wanted.dice)]
         return [Fault(path, "is only for a practice match") for path, given in named if given is not None]
-    faults = _script_faults(wanted.dice.script, game) if wanted.dice is not None else []
-    return faults + (_start_faults(wanted.start, game, seats) if wanted.start is not None else [])
+    return _script_faults(wanted.dice.script, kinds) if wanted.dice is not None else []
 
 
-def _script_faults(script: dict[str, list[Face]], game: Game) -> list[Fault]:
+def _script_faults(script: dict[str, list[Face]], kinds: Kinds) -> list[Fault]:
     if sum(map(len, script.values())) > MOST_SCRIPTED:
         return [Fault("/dice/script", f"holds at most {MOST_SCRIPTED} entries")]
     faults = []
     for kind, faces in script.items():
         path = f"/dice/script/{escaped(kind)}"
-        if kind not in game.kinds:
+        if kind not in kinds:
             faults.append(Fault(path, "is not a kind of draw of this game", "script_impossible"))
             continue
         for place, face in enumerate(faces):
-            if face not in game.kinds[kind]:
+            if face not in kinds[kind]:
                 faults.append(Fault(f"{path}/{place}", f"is not a face of {kind}", "script_impossible"))
     return faults
 
 
-def _start_faults(start: Document, game: Game, seats: int) -> list[Fault]:
-    """Tries the position with dice of its own: what is dealt when the match starts will be dealt anew."""
+def _first_state(wanted: Create, game: Game, scenario: Scenario, seats: int, options: Any) -> tuple[Any, list[Fault]]:
+    """How the match may begin, with dice of its own: what is dealt when it starts will be dealt anew."""
+    if wanted.start is None or not wanted.practice:
+        return game.new(scenario.document, seats, options, SeededChance(0, "setup")), []
     try:
-        position = checked(start, game.position_type, "/start")
+        position = checked(wanted.start, game.position_type, "/start")
     except Faulty as faulty:
-        return faulty.faults
+        return None, faulty.faults
     try:
         state = game.from_position(position, SeededChance(0, "setup"))
     except Faulty as faulty:
-        return [Fault(f"/start{fault.path}", fault.message, fault.code) for fault in faulty.faults]
+        return None, [Fault(f"/start{fault.path}", fault.message, fault.code) for fault in faulty.faults]
     if game.outcome(state) is not None:
-        return [Fault("/start", "is over already")]
+        return None, [Fault("/start", "is over already")]
     if game.seats(state) != seats:
-        return [Fault("/seats", f"are {seats}, where the position has {game.seats(state)}")]
-    return []
+        return None, [Fault("/seats", f"are {seats}, where the position has {game.seats(state)}")]
+    return state, []

@@ -12,7 +12,7 @@ from games.game import TABLE, Game
 from services.board.absence import DEFAULT_ACTION
 from services.board.clocks import PHASE
 from services.board.codes import spoken
-from services.board.record import ClockRule, Proposal, Record, SeatRecord
+from services.board.record import ClockRule, PackName, Proposal, Record, SeatRecord
 from services.board.store import Loaded
 
 _encode = msgspec.json.Encoder().encode
@@ -24,7 +24,8 @@ class Match(msgspec.Struct):
 
     id: str
     game: str
-    scenario: dict[str, str]
+    scenario: dict[str, Any]
+    pack: PackName | None
     status: str
     version: int
     visibility: str
@@ -80,7 +81,8 @@ def of_state(record: Record, version: int, game: Game, state: Any, seat: int | N
         Match(
             id=record.id,
             game=record.game,
-            scenario={"id": record.scenario_id, "title": record.scenario_title},
+            scenario=_scenario(record),
+            pack=record.pack,
             status=record.status,
             version=version,
             visibility=record.visibility,
@@ -108,6 +110,10 @@ def of_state(record: Record, version: int, game: Game, state: Any, seat: int | N
             outcome=msgspec.Raw(record.outcome) if record.outcome else NULL,
         )
     )
+
+
+def _scenario(record: Record) -> dict[str, Any]:
+    return {"id": record.scenario_id, "title": record.scenario_title, "version": record.scenario_version or None}
 
 
 def _deadline(record: Record) -> dict[str, Any] | None:
@@ -184,7 +190,8 @@ def row(record: Record, version: int) -> bytes:
         {
             "id": record.id,
             "game": record.game,
-            "scenario": {"id": record.scenario_id, "title": record.scenario_title},
+            "scenario": _scenario(record),
+            "pack": record.pack,
             "status": record.status,
             "version": version,
             "visibility": record.visibility,

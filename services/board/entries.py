@@ -6,7 +6,7 @@ import msgspec
 
 from games.chance import Face
 from games.journal import Opening
-from services.board.record import Absence, ClockRule, SeatRecord
+from services.board.record import Absence, ClockRule, PackName, SeatRecord
 
 UNDO, PAUSE, ABANDON = "undo", "pause", "abandon"
 OF_THE_GAME = ("start", "action", "upgrade", UNDO)
@@ -17,6 +17,8 @@ class Hosting(Opening, kw_only=True):
     """Details of the `create` entry: beside what a replay needs, how the match is hosted.
 
     creator: the owner at first. places: the seats as they were given. script: dice of a practice match.
+    scenario_version: 0 of a built-in one. pack: whose content the scenario holds, by value. kinds: draws whose items
+    are not the game's own.
     """
 
     match_id: str
@@ -34,6 +36,9 @@ class Hosting(Opening, kw_only=True):
     code: str = ""
     clock_rule: ClockRule | None = None
     absence: Absence = Absence()
+    scenario_version: int = 0
+    pack: PackName | None = None
+    kinds: dict[str, list[Face]] | None = None
 
 
 class Details(msgspec.Struct, omit_defaults=True):

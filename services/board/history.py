@@ -40,6 +40,9 @@ def opened(entry: Entry) -> Record:
         clock_rule=hosting.clock_rule,
         seat_clocks=[clocks.wound_up(hosting.clock_rule) for _ in hosting.places] if hosting.clock_rule else [],
         absence=hosting.absence,
+        scenario_version=hosting.scenario_version,
+        pack=hosting.pack,
+        kinds=hosting.kinds or {},
     )
 
 

@@ -62,6 +62,7 @@ class Hosts:
             if written is not None:
                 return self._answers.repeated_house(loaded, write, written, caller)
         plan = creation.plan(body, caller, self._scenarios)
+        self._scenarios.mark_played(plan.scenario)
         now = self._store.now(match_id)
         self._quota.take(caller.player, match_id, now)
         entry = self._opening(caller, match_id, plan, now)
@@ -81,7 +82,7 @@ class Hosts:
             seats=len(plan.places),
             options=plan.options,
             start=body.start,
-            content={"scenario": scenario.digest},
+            content=scenario.digests,
             match_id=match_id,
             scenario_title=scenario.title,
             creator=caller.player,
@@ -96,5 +97,8 @@ class Hosts:
             code=self._codes.new(match_id) if body.visibility == PRIVATE else "",
             clock_rule=plan.clock_rule,
             absence=plan.absence,
+            scenario_version=scenario.version,
+            pack=scenario.pack.name if scenario.pack is not None else None,
+            kinds=plan.kinds or None,
         )
         return Entry(1, now, "create", details=msgspec.Raw(msgspec.json.encode(hosting)))

@@ -46,7 +46,7 @@ class MatchChance:
         seeded = HallChance(self, record, game, prefix, counters)
         if record.script is None:
             return seeded
-        return ScriptedChance(record.script, game.kinds, counters, None if record.strict else seeded)
+        return ScriptedChance(record.script, record.kinds_of(game), counters, None if record.strict else seeded)
 
     def fetch(self, record: Record, need: NeedDraws) -> None:
         """Ask for the block of words that holds the one needed."""
@@ -75,7 +75,7 @@ class HallChance(RecordingChance):
     def __init__(
         self, chance: MatchChance, record: Record, game: Game, prefix: str, counters: Mapping[str, int]
     ) -> None:
-        super().__init__(prefix, game.kinds, counters)
+        super().__init__(prefix, record.kinds_of(game), counters)
         self._chance = chance
         self._match = record
 

@@ -102,7 +102,7 @@ class Reading:
         return Answer(msgspec.json.encode(proof), loaded.version, etag, server_ms=loaded.now)
 
     def _proof(self, record: Record) -> DiceDocument:
-        kinds = registry.find(record.game).kinds
+        kinds = record.kinds_of(registry.find(record.game))
         proof = DiceDocument(
             match_id=record.id,
             group_id=record.group_id,

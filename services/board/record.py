@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from games.chance import Face
-from games.game import TABLE
+from games.chance import Face, Kinds
+from games.game import TABLE, Game
 
 LOBBY, RUNNING, ENDED, ABANDONED = "lobby", "running", "ended", "abandoned"
 OPEN, HUMAN, BOT, AWAY, OUT = "open", "human", "bot", "away", "out"
@@ -84,6 +84,14 @@ class Absence(msgspec.Struct, array_like=True, frozen=True):
     flags: int = 1
 
 
+class PackName(msgspec.Struct, frozen=True):
+    """The pack whose content a match is played with, as the catalog named it when the match was made."""
+
+    id: str
+    version: int
+    title: str
+
+
 class Alarm(NamedTuple):
     """The first clock to end: at which moment, and whose it is (TABLE: the game's)."""
 
@@ -97,7 +105,8 @@ class Record(msgspec.Struct, array_like=True, kw_only=True):
     options, outcome: JSON. counters: how many words of each stream were used; those of past table phases are
     left to the journal. ordinal: the last table phase that drew. moment: match time of the last change.
     script: dice of a practice match, by kind. code: what a player says to join. invited: players who may enter a
-    private match. kicked: players who may not come back.
+    private match. kicked: players who may not come back. scenario_version: 0 of a built-in one. kinds: draws whose
+    items are not the game's own.
     """
 
     id: str
@@ -137,6 +146,15 @@ class Record(msgspec.Struct, array_like=True, kw_only=True):
     seat_clocks: list[SeatClock] = []
     absence: Absence = Absence()
     armed: int = 0
+    scenario_version: int = 0
+    pack: PackName | None = None
+    kinds: dict[str, list[Face]] = {}
+
+    def kinds_of(self, game: Game) -> Kinds:
+        """The kinds of draws of the match: the game's, with what its scenario brings of its own."""
+        return (
+            {**game.kinds, **{kind: tuple(faces) for kind, faces in self.kinds.items()}} if self.kinds else game.kinds
+        )
 
     @property
     def over(self) -> bool:

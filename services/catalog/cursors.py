@@ -1,9 +1,10 @@
-"""Opaque places in the list of scenarios: what was asked, and the last row that was told."""
+"""Opaque places in lists of scenarios and packs: what was asked, and the last row that was told."""
 
 from __future__ import annotations
 
 import base64
 import binascii
+from typing import Annotated
 
 import msgspec
 
@@ -11,11 +12,12 @@ from services.catalog.errors import bad_cursor
 
 
 class Place(msgspec.Struct, array_like=True, frozen=True, forbid_unknown_fields=True):
-    """asked: the game asked for, empty for all. The next row comes after (game, scenario)."""
+    """asked: what was asked for. The next row comes after the built-in (game, scenario), or after a player's number."""
 
     asked: str
-    game: str
-    scenario: str
+    game: str = ""
+    scenario: str = ""
+    number: Annotated[int, msgspec.Meta(ge=0, lt=2**31)] = 0
 
 
 def write(place: Place) -> str:

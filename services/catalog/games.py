@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from games.game import Document, Game
-from services.catalog.schemas import schema_of
+from services.catalog.schemas import schema_of, schema_of_any
 
 
 def summary(game: Game) -> Document:
@@ -22,6 +22,7 @@ def summary(game: Game) -> Document:
 
 def description(game: Game) -> Document:
     """Everything a client needs to play: schemas of options, actions, events and positions; refusals; draws; bots.
+    And what authors need: schemas of scenarios, and of the kinds of documents that a pack may add.
 
     draws: each kind of draw with its faces or item names, as dice scripts and journals use them.
     """
@@ -31,6 +32,8 @@ def description(game: Game) -> Document:
         "default_options": msgspec.to_builtins(game.option_type()),
         "actions": schema_of(game.action_type, f"Actions of {game.title}"),
         "events": schema_of(game.event_type, f"Events of {game.title}"),
+        "scenario": schema_of_any(game.scenario_types, f"Scenario of {game.title}"),
+        "content": {kind: schema_of(shape, kind) for kind, shape in game.content_types.items()},
         "position": schema_of(game.position_type, f"Position of {game.title}"),
         "refusals": [{"code": code, "detail": detail, "rule": rule} for code, detail, rule in game.refusals],
         "draws": {kind: list(faces) for kind, faces in game.kinds.items()},

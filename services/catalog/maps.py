@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from games.game import Game
+from games.game import Document, Game
 from rpc.png import png_of
 
 SVG = "image/svg+xml"
 PNG = "image/png"
 
 
-def draw(game: Game, scenario_id: str, media_type: str) -> bytes:
-    svg = game.map(game.scenarios()[scenario_id])
+def draw(game: Game, scenario: Document, media_type: str) -> bytes:
+    svg = game.map(scenario)
     return png_of(svg) if media_type == PNG else svg.encode()

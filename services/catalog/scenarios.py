@@ -34,6 +34,9 @@ def summary(game: Game, scenario_id: str) -> Document:
         "text": document["text"],
         "seats": list(document["seats"]),
         "digest": digest(document),
+        "version": None,
+        "owner": None,
+        "published": True,
     }
 
 

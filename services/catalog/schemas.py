@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -19,6 +20,16 @@ def schema_of(kind: Any, title: str) -> Document:
     for definition in definitions.values():
         _give_titles(definition)
     return {"$schema": DIALECT, **_opened(schema, definitions), "title": title}
+
+
+def schema_of_any(kinds: Sequence[Any], title: str) -> Document:
+    """A schema of documents that are one of these."""
+    if len(kinds) == 1:
+        return schema_of(kinds[0], title)
+    schemas, definitions = msgspec.json.schema_components(kinds, ref_template=_REFERENCE + "{name}")
+    for definition in definitions.values():
+        _give_titles(definition)
+    return {"$schema": DIALECT, "anyOf": list(schemas), "title": title, "$defs": definitions}
 
 
 def _opened(schema: Document, definitions: dict[str, Document]) -> Document:

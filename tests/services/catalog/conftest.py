@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
+import itertools
 import json
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+import psycopg
 import pytest
 
 from rpc import installation
@@ -14,30 +18,87 @@ from rpc.settings import Settings
 from rpc.stubs import catalog_pb2, catalog_pb2_grpc, envelope_pb2
 from services.catalog.__main__ import serve
 
+_ordinals = itertools.count(1)
+
 
 class Catalog:
-    """The service as its callers see it."""
+    """The service as its callers see it. player: who asks; "" for nobody."""
 
     def __init__(self, settings: Settings, port: int) -> None:
         token = installation.load(settings.home).service_token()
         self.client = Client(catalog_pb2_grpc.CatalogStub, [f"127.0.0.1:{port}"], token)
 
-    def document(self, method: str, **asked: Any) -> envelope_pb2.Document:
-        answer: envelope_pb2.Document = self.client.call(method, catalog_pb2.CatalogRequest(**asked))
+    def document(self, method: str, player: str = "", **asked: Any) -> envelope_pb2.Document:
+        caller = envelope_pb2.Caller(player_id=player)
+        answer: envelope_pb2.Document = self.client.call(method, catalog_pb2.CatalogRequest(caller=caller, **asked))
         return answer
 
-    def json(self, method: str, **asked: Any) -> dict[str, Any]:
-        return dict(json.loads(self.document(method, **asked).json))
+    def json(self, method: str, player: str = "", **asked: Any) -> dict[str, Any]:
+        return dict(json.loads(self.document(method, player, **asked).json))
 
-    def map(self, scenario_id: str, form: envelope_pb2.PictureFormat) -> envelope_pb2.Picture:
-        request = catalog_pb2.MapRequest(scenario_id=scenario_id, format=form)
+    def map(
+        self, scenario_id: str, form: envelope_pb2.PictureFormat, player: str = "", **asked: Any
+    ) -> envelope_pb2.Picture:
+        caller = envelope_pb2.Caller(player_id=player)
+        request = catalog_pb2.MapRequest(caller=caller, scenario_id=scenario_id, format=form, **asked)
         picture: envelope_pb2.Picture = self.client.call("Map", request)
         return picture
+
+    def write(
+        self, method: str, kind: catalog_pb2.ContentKind, body: Any, player: str, *, id: str = "", write_id: str = ""
+    ) -> envelope_pb2.Document:
+        """CreateContent, UpdateContent, PublishContent, DeleteContent. body: what becomes JSON; None: nothing."""
+        data = b"" if body is None else json.dumps(body).encode()
+        request = catalog_pb2.ContentRequest(
+            caller=envelope_pb2.Caller(player_id=player),
+            write=envelope_pb2.Write(
+                write_id=write_id or f"write-{next(_ordinals)}",
+                body_digest=hashlib.sha256(f"{method} {id}".encode() + data).digest()[:16],
+            ),
+            kind=kind,
+            id=id,
+            body=data,
+        )
+        answer: envelope_pb2.Document = self.client.call(method, request)
+        return answer
+
+    def versions(self, kind: catalog_pb2.ContentKind, id: str, player: str = "") -> list[dict[str, Any]]:
+        caller = envelope_pb2.Caller(player_id=player)
+        answer = self.client.call("ListVersions", catalog_pb2.ContentRequest(caller=caller, kind=kind, id=id))
+        return list(json.loads(answer.json)["versions"])
+
+    def playable(self, player: str = "", **asked: Any) -> dict[str, Any]:
+        caller = envelope_pb2.Caller(player_id=player)
+        answer = self.client.call("GetPlayable", catalog_pb2.PlayableRequest(caller=caller, **asked))
+        return dict(json.loads(answer.json))
+
+    def mark_played(self, *ids: str) -> None:
+        self.client.call("MarkPlayed", catalog_pb2.PlayedRequest(ids=ids))
 
 
 @pytest.fixture
 def catalog(settings: Settings) -> Iterator[Catalog]:
     with serve(settings, "127.0.0.1:0") as server:
         service = Catalog(settings, server.port)
+        yield service
+        service.client.close()
+
+
+@pytest.fixture(params=("sqlite", "postgresql"))
+def own_settings(request: pytest.FixtureRequest, settings: Settings) -> Settings:
+    """Settings with a database of each kind that holds no content yet."""
+    if request.param == "sqlite":
+        return settings
+    server: str = request.getfixturevalue("postgres_url")
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute("DROP SCHEMA IF EXISTS catalog CASCADE")
+    return msgspec.structs.replace(settings, database_url=server)
+
+
+@pytest.fixture
+def authors(own_settings: Settings) -> Iterator[Catalog]:
+    """A catalog on a database of each kind."""
+    with serve(own_settings, "127.0.0.1:0") as server:
+        service = Catalog(own_settings, server.port)
         yield service
         service.client.close()

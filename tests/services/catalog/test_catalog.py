@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
@@ -16,9 +17,11 @@ from games.chance import SeededChance
 from games.errors import RuleViolation
 from rpc.errors import Kind, Refused
 from rpc.settings import Settings
+from rpc.sql import open_database
 from rpc.stubs import envelope_pb2
-from services.catalog.__main__ import serve
+from services.catalog.__main__ import serve, wall_clock
 from services.catalog.catalog import Catalog as Everything
+from services.catalog.own_content import OwnContent
 from tests.services.catalog.conftest import Catalog
 from tests.toy_game import ToyGame
 
@@ -213,9 +216,10 @@ def test_the_map_of_no_scenario_is_not_found(catalog: Catalog, form: envelope_pb
     assert refused.value.problem.kind == Kind.NOT_FOUND
 
 
-def test_two_games_cannot_share_the_id_of_a_scenario() -> None:
+def test_two_games_cannot_share_the_id_of_a_scenario(tmp_path: Path) -> None:
     class Twin(ToyGame):
         key = "twin"
 
+    own = OwnContent(open_database("", tmp_path, "catalog"), {}, b"", wall_clock)
     with pytest.raises(ValueError, match=r"toy and twin both have a scenario toy-"):
-        Everything({"toy": TOY, "twin": Twin()})
+        Everything({"toy": TOY, "twin": Twin()}, own)
