@@ -9,6 +9,7 @@ ID = "[A-Za-z0-9_-]{4,64}"
 SLUG = "[A-Za-z0-9][A-Za-z0-9._-]{0,63}"
 MOST_SEATS = 16
 LONGEST_CLOCK_MS = 14 * 24 * 3600 * 1000
+LONGEST_DELAY_MS = 3600 * 1000
 
 
 class IdConverter(BaseConverter):

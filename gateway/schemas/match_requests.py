@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from gateway.shapes import LONGEST_CLOCK_MS, MOST_SEATS
+from gateway.shapes import LONGEST_CLOCK_MS, LONGEST_DELAY_MS, MOST_SEATS
 
 
 class SeatWanted(BaseModel):
@@ -92,6 +92,9 @@ class MatchWanted(BaseModel):
         None, description="of the game; its JSON Schema is in the answer on the game"
     )
     visibility: Literal["public", "unlisted", "private"] = "public"
+    spectator_delay_ms: int = Field(
+        0, ge=0, le=LONGEST_DELAY_MS, description="so much later onlookers see what happens from the start on"
+    )
     practice: bool = Field(False, description="own positions and dice; never rated")
     hot_seat: bool = Field(False, description="one player may hold several seats; requests name the seat")
     seat: int | None = Field(None, ge=0, lt=MOST_SEATS, description="sit down there at once")

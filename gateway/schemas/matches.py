@@ -88,6 +88,9 @@ class Match(BaseModel):
     status: Literal["lobby", "running", "ended", "abandoned"]
     version: int = Field(description="every change of the match adds one")
     visibility: Literal["public", "unlisted", "private"]
+    spectator_delay_ms: int = Field(
+        description="without a seat you see the match as it was so long ago, its times too (`deadline`, `ended_at`)"
+    )
     practice: bool
     hot_seat: bool
     owner: str = Field(description="id of the player")

@@ -237,12 +237,14 @@ function statusText() {
   const names = { lobby: "Waiting for players", running: "Running", ended: "Ended", abandoned: "Abandoned" };
   const table = match.to_act.includes("table") ? ", the table acts" : "";
   const paused = match.paused_at ? ", paused" : "";
-  return `${names[match.status] || match.status}${table}${paused}`;
+  const later = match.spectator_delay_ms ? `, shown ${match.spectator_delay_ms / 1000} s later` : "";
+  return `${names[match.status] || match.status}${table}${paused}${later}`;
 }
 
 function tick() {
   if (match === null || match.deadline === null) return;
-  const left = Math.max(0, Date.parse(match.deadline.at) - Date.now() - clockOffset);
+  const shownLater = Date.parse(match.deadline.at) + match.spectator_delay_ms;
+  const left = Math.max(0, shownLater - Date.now() - clockOffset);
   const seconds = Math.ceil(left / 1000);
   part("clock").textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   part("clock").classList.toggle("short", left < 10000);

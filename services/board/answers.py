@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from games import registry
+from games.errors import ReplayMismatch
 from services.board import audience, documents, errors, messages
+from services.board.commits import Committed
 from services.board.finding import Finder
+from services.board.hindsight import Hindsight, shown
 from services.board.messages import Message
 from services.board.record import Record
 from services.board.replaying import History
-from services.board.seats import Caller, owns_unseated, viewing_seat
+from services.board.seats import Caller, onlooks, owns_unseated, viewing_seat
 from services.board.store import Loaded, Store
 from services.board.writes import WriteKey, Written
 
@@ -27,9 +30,27 @@ class Answer(NamedTuple):
 
 
 class Answers:
-    def __init__(self, store: Store, finder: Finder) -> None:
+    def __init__(self, store: Store, finder: Finder, hindsight: Hindsight) -> None:
         self._store = store
         self._finder = finder
+        self._hindsight = hindsight
+
+    def standing(self, loaded: Loaded, caller: Caller) -> Answer:
+        """The match document as it stands; for an onlooker as far as it is shown."""
+        seat = viewing_seat(loaded.record, caller, None)
+        host = owns_unseated(loaded.record, caller, seat)
+        seen = self._hindsight.seen(loaded) if onlooks(loaded.record, caller) else loaded
+        body, etag = documents.document(seen, seat, host=host), documents.etag(seen.version, seat, host=host)
+        return Answer(body, seen.version, etag, server_ms=loaded.now)
+
+    def changed(self, committed: Committed, loaded: Loaded, caller: Caller) -> Answer:
+        """The match document after a change of what was loaded."""
+        record, version, state = committed.record, committed.saved.version, committed.state
+        if record.shown_at > loaded.now and onlooks(record, caller):
+            return self.standing(Loaded(version, record, b"", loaded.now, None), caller)
+        if state is None and loaded.state:
+            state = registry.find(record.game).decode(loaded.state)
+        return match_answer(record, version, state, caller, loaded.now)
 
     def repeated_act(
         self, loaded: Loaded, write: WriteKey, written: Written, seat: int | None, with_view: bool
@@ -48,11 +69,27 @@ class Answers:
     def repeated_house(self, loaded: Loaded, write: WriteKey, written: Written, caller: Caller) -> Answer:
         """The match document as it was after that write. Raises Refused `idempotency_key_reused`."""
         _same_body(write, written)
-        if written.version == loaded.version:
-            return standing_answer(loaded, caller)._replace(replayed=True, created=written.version == 1)
+        if written.version == loaded.version and not loaded.record.spectator_delay_ms:
+            return self.standing(loaded, caller)._replace(replayed=True, created=written.version == 1)
         history = self._history(loaded.record, written.version)
-        answer = match_answer(_of(history), written.version, history.state, caller, loaded.now)
+        if _of(history).shown_at and onlooks(_of(history), caller):
+            answer = self._shown_then(_of(history), written.version, caller, loaded.now)
+        else:
+            answer = match_answer(_of(history), written.version, history.state, caller, loaded.now)
         return answer._replace(replayed=True, created=written.version == 1)
+
+    def _shown_then(self, record: Record, version: int, caller: Caller, now: int) -> Answer:
+        """What an onlooker was shown when that version was made. record: of that version. Raises Refused `busy` where
+        older rules made it."""
+        entries = self._finder.journal(record.id)[:version]
+        seen = shown(entries, record.spectator_delay_ms, record.changed_at, begun=False)
+        try:
+            history = self._history(record, len(seen))
+        except ReplayMismatch as mismatch:
+            raise errors.not_shown_yet() from mismatch
+        host = owns_unseated(record, caller, None)
+        body = documents.of_state(_of(history), len(seen), history.game, history.state, None, host=host)
+        return Answer(body, len(seen), documents.etag(len(seen), None, host=host), server_ms=now)
 
     def _message(self, loaded: Loaded, version: int) -> Message:
         """From the kept messages, or made again from the journal."""
@@ -74,12 +111,6 @@ class Answers:
         for _ in history.follow(entries[:version]):
             pass
         return history
-
-
-def standing_answer(loaded: Loaded, caller: Caller) -> Answer:
-    """The match document as it stands."""
-    state = registry.find(loaded.record.game).decode(loaded.state) if loaded.state else None
-    return match_answer(loaded.record, loaded.version, state, caller, loaded.now)
 
 
 def match_answer(record: Record, version: int, state: Any, caller: Caller, now: int) -> Answer:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import Engine, Select, delete, select, tuple_
+from sqlalchemy import Engine, Select, case, delete, select, tuple_
 
 from games.journal import Entry
 from rpc.errors import FieldError, invalid
@@ -34,18 +34,25 @@ class Archive:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def put_row(self, match: Record, version: int) -> None:
-        """Show the match in the list as it is at this version, unless a newer one is shown."""
-        players = {match.owner, *(seat.player for seat in match.seats)} - {""}
+    def put_row(self, now: Loaded, seen: Loaded | None) -> None:
+        """Show the match in the list as it is now, unless a newer version is shown; to onlookers as `seen`.
+
+        seen: None leaves what they are shown as it is, so that no change of it tells when something happens.
+        """
         with writing(self._engine) as session:
-            shown = session.get(MatchRow, match.id, with_for_update=True)
-            if shown is not None and shown.version >= version:
-                return
-            session.merge(_row(match, version))
-            session.execute(delete(MatchPlayer).where(MatchPlayer.match_id == match.id))
-            session.add_all(
-                MatchPlayer(player=player, match_id=match.id, created_at=match.created_at) for player in players
-            )
+            kept = session.get(MatchRow, now.record.id, with_for_update=True) or _new_row(now.record)
+            if kept.version < now.version:
+                kept.version, kept.status, kept.owner = now.version, now.record.status, now.record.owner
+                kept.document = _document(now)
+                session.execute(delete(MatchPlayer).where(MatchPlayer.match_id == kept.id))
+                session.add_all(_players(now.record))
+            if seen is not None and kept.shown_version < seen.version:
+                kept.shown_version, kept.shown_status, kept.shown_document = (
+                    seen.version,
+                    seen.record.status,
+                    _document(seen),
+                )
+            session.add(kept)
 
     def put(self, loaded: Loaded, journal: Sequence[Entry]) -> None:
         """Keep a match that is over for good."""
@@ -94,28 +101,47 @@ class Archive:
         return f"[{documents}]".encode(), more
 
 
-def _row(match: Record, version: int) -> MatchRow:
+def _new_row(match: Record) -> MatchRow:
     return MatchRow(
         id=match.id,
-        version=version,
+        version=0,
+        shown_version=0,
+        shown_status="",
+        shown_document="",
         game=match.game,
-        status=match.status,
         visibility=match.visibility,
         practice=match.practice,
-        owner=match.owner,
         created_at=match.created_at,
-        document=row(match, version).decode(),
     )
 
 
+def _document(loaded: Loaded) -> str:
+    return row(loaded.record, loaded.version).decode()
+
+
+def _players(match: Record) -> list[MatchPlayer]:
+    sitting = {seat.player for seat in match.seats}
+    players = {match.owner, *sitting} - {""}
+    return [
+        MatchPlayer(player=player, match_id=match.id, created_at=match.created_at, sits=player in sitting)
+        for player in players
+    ]
+
+
 def _matching(wanted: Listing) -> Select[str, int, str]:
-    query = select(MatchRow.document, MatchRow.created_at, MatchRow.id)
-    if wanted.player:
+    """Who sits is shown a match of theirs as it is now; whoever else, as onlookers see it."""
+    mine = wanted.player != ""
+    document: Any = case((MatchPlayer.sits, MatchRow.document), else_=MatchRow.shown_document)
+    status: Any = case((MatchPlayer.sits, MatchRow.status), else_=MatchRow.shown_status)
+    if not mine:
+        document, status = MatchRow.shown_document, MatchRow.shown_status
+    query = select(document, MatchRow.created_at, MatchRow.id).where(document != "")
+    if mine:
         query = query.join(MatchPlayer, MatchPlayer.match_id == MatchRow.id).where(MatchPlayer.player == wanted.player)
     else:
         query = query.where(MatchRow.visibility == PUBLIC)
     if wanted.game:
         query = query.where(MatchRow.game == wanted.game)
     if wanted.status:
-        query = query.where(MatchRow.status == wanted.status)
+        query = query.where(status == wanted.status)
     return query

@@ -26,7 +26,8 @@ def message(
         mine = _array([*_known(game, events, plain, seat), *host])
         if mine != shared:
             told[str(seat)] = mine
-    return Message(record.id, version, told, (record.outcome or b"null") if record.over else b"")
+    ended = (record.outcome or b"null") if record.over else b""
+    return Message(record.id, version, told, ended, record.shown_at)
 
 
 def _known(game: Game, events: Sequence[msgspec.Struct], plain: list[bytes], seat: int | None) -> Iterator[bytes]:

@@ -19,6 +19,7 @@ from services.board.archive import Archive
 from services.board.codes import Codes
 from services.board.commits import Commits
 from services.board.finding import Finder
+from services.board.hindsight import Hindsight
 from services.board.hosting import Hosts
 from services.board.house import House
 from services.board.house_play import HousePlay
@@ -59,9 +60,10 @@ class Neighbours(NamedTuple):
 def assemble(keys: InstallationKeys, client: redis.Redis, engine: Engine, neighbours: Neighbours) -> Board:
     store, archive = Store(client), Archive(engine)
     finder, chance, quota = Finder(store, archive), MatchChance(neighbours.dice), Quota(store)
-    reactions = Reactions(store, archive, quota, Outside(neighbours.tasks, neighbours.timers))
+    hindsight = Hindsight(finder.journal_after)
+    reactions = Reactions(store, archive, quota, Outside(neighbours.tasks, neighbours.timers), hindsight)
     playing, commits = Playing(chance, store.journal), Commits(store, reactions.dispatch)
-    answers, codes = Answers(store, finder), Codes(store)
+    answers, codes = Answers(store, finder, hindsight), Codes(store)
     hosts = Hosts(
         keys.key(match_ids.KEY),
         store=store,
@@ -83,6 +85,7 @@ def assemble(keys: InstallationKeys, client: redis.Redis, engine: Engine, neighb
         answers=answers,
         table=table,
         codes=codes,
+        hindsight=hindsight,
     )
     reactions.expire, reactions.lapse, reactions.look_after = house.expire, house.lapse, table.look_after
     matches = Matches(
@@ -95,4 +98,5 @@ def assemble(keys: InstallationKeys, client: redis.Redis, engine: Engine, neighb
         house=plays,
         dispatch=reactions.dispatch,
     )
-    return Board(hosts, house, matches, table, outages, Reading(finder, archive, chance), reactions, store)
+    reading = Reading(finder, archive, chance, hindsight)
+    return Board(hosts, house, matches, table, outages, reading, reactions, store)

@@ -18,6 +18,7 @@ MOST_SEATS = 16
 MOST_SCRIPTED = 10_000
 MOST_FLAGS = 100
 LONGEST_MS = 14 * 24 * 3600 * 1000
+LONGEST_DELAY_MS = 3600 * 1000
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Number = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
 Version = Annotated[int, msgspec.Meta(ge=1, lt=2**53)]
@@ -75,6 +76,7 @@ class Create(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     ) = None
     options: Document | None = None
     visibility: Literal["public", "unlisted", "private"] = "public"
+    spectator_delay_ms: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_DELAY_MS)] = 0
     practice: bool = False
     hot_seat: bool = False
     seat: Number | None = None

@@ -29,6 +29,7 @@ class Match(msgspec.Struct):
     status: str
     version: int
     visibility: str
+    spectator_delay_ms: int
     practice: bool
     hot_seat: bool
     owner: str
@@ -86,6 +87,7 @@ def of_state(record: Record, version: int, game: Game, state: Any, seat: int | N
             status=record.status,
             version=version,
             visibility=record.visibility,
+            spectator_delay_ms=record.spectator_delay_ms,
             practice=record.practice,
             hot_seat=record.hot_seat,
             owner=record.owner,

@@ -39,6 +39,7 @@ class Hosting(Opening, kw_only=True):
     scenario_version: int = 0
     pack: PackName | None = None
     kinds: dict[str, list[Face]] | None = None
+    spectator_delay_ms: int = 0
 
 
 class Details(msgspec.Struct, omit_defaults=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.errors import Fault, Faulty, RuleViolation
-from rpc.errors import FieldError, Kind, Refused, invalid, not_found
+from rpc.errors import FieldError, Kind, Refused, busy, invalid, not_found
 
 
 def no_match() -> Refused:
@@ -90,6 +90,10 @@ def kicked() -> Refused:
 
 def no_code() -> Refused:
     return not_found("match with this code")
+
+
+def not_shown_yet() -> Refused:
+    return busy("older rules made what onlookers would see of this match by now; it is shown again later", 60_000)
 
 
 def seats_open(version: int) -> Refused:

@@ -38,6 +38,10 @@ class Finder:
         """Every entry, from the live store or the archive."""
         return self._store.journal(match_id) or self._archive.journal(match_id)
 
+    def journal_after(self, match_id: str, version: int) -> list[Entry]:
+        """The next entries after a version, some but maybe not all; [] when there are none."""
+        return self._store.journal_after(match_id, version) or self._archive.journal(match_id)[version:]
+
     def opening_write(self, match_id: str) -> Written | None:
         """The write that created a match, however long ago."""
         opening = self._store.opening(match_id) or next(iter(self._archive.journal(match_id)), None)

@@ -43,6 +43,8 @@ def opened(entry: Entry) -> Record:
         scenario_version=hosting.scenario_version,
         pack=hosting.pack,
         kinds=hosting.kinds or {},
+        spectator_delay_ms=hosting.spectator_delay_ms,
+        changed_at=entry.at,
     )
 
 
@@ -54,6 +56,7 @@ def advance(record: Record, game: Game, state: Any, entry: Entry) -> bool:
     before, holders, zero, alarm = record.proposal, record.holders(), record.clock_zero, clocks.alarm_of(record)
     clocks.stop(record, record.moment_at(entry.at) if entry.kind == UNDO else entry.moment)
     apply_house(record, entry)
+    record.changed_at = entry.at
     if state is None:
         count_draws(record, entry)
     elif entry.kind in OF_THE_GAME:

@@ -100,5 +100,6 @@ class Hosts:
             scenario_version=scenario.version,
             pack=scenario.pack.name if scenario.pack is not None else None,
             kinds=plan.kinds or None,
+            spectator_delay_ms=body.spectator_delay_ms,
         )
         return Entry(1, now, "create", details=msgspec.Raw(msgspec.json.encode(hosting)))

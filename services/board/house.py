@@ -9,18 +9,19 @@ from games.errors import Faulty, ScriptError
 from games.journal import Entry
 from rpc.errors import Refused, not_found
 from services.board import consent, errors
-from services.board.answers import Answer, Answers, match_answer, standing_answer
+from services.board.answers import Answer, Answers
 from services.board.asking import Asked, Planned, encoded
 from services.board.bodies import Enter, body_of
 from services.board.codes import Codes, plain
 from services.board.commits import Commits, Committed
 from services.board.finding import Finder
+from services.board.hindsight import Hindsight
 from services.board.house_actions import EXPIRE, RULES, Rule, planned
 from services.board.owed import LOBBY_MS, idle, lapse
 from services.board.patience import persist
 from services.board.playing import Played, Playing
 from services.board.record import RUNNING
-from services.board.seats import HOUSE, Caller, admit
+from services.board.seats import HOUSE, Caller, admit, onlooks
 from services.board.store import Loaded, Store
 from services.board.table import Table
 from services.board.writes import WriteKey
@@ -51,6 +52,7 @@ class House:
         answers: Answers,
         table: Table,
         codes: Codes,
+        hindsight: Hindsight,
     ) -> None:
         self._store = store
         self._finder = finder
@@ -59,6 +61,7 @@ class House:
         self._answers = answers
         self._table = table
         self._codes = codes
+        self._hindsight = hindsight
 
     def do(self, wanted: Wanted) -> Answer:
         """One house action; answers the match as the caller sees it afterwards."""
@@ -85,16 +88,28 @@ class House:
         _admit(loaded, wanted)
         if self._something_comes_first(loaded, rule):
             return None
-        plan = planned(rule, self._asked(loaded, wanted))
+        plan = self._planned(rule, loaded, wanted)
         if plan is None:
-            return standing_answer(loaded, caller)
+            return self._answers.standing(loaded, caller)
         committed = self._commit(loaded, plan, wanted.write)
-        if not committed.done:
-            return None
-        state = committed.state
-        if state is None and loaded.state:
-            state = registry.find(committed.record.game).decode(loaded.state)
-        return match_answer(committed.record, committed.saved.version, state, caller, loaded.now)
+        return self._answers.changed(committed, loaded, caller) if committed.done else None
+
+    def _planned(self, rule: Rule, loaded: Loaded, wanted: Wanted) -> Planned | None:
+        """An onlooker is refused as if the match were what is shown of it; only its owner acts on what it is now."""
+        record, player = loaded.record, wanted.caller.player
+        seen = self._hindsight.seen(loaded) if onlooks(record, wanted.caller) else loaded
+        if seen is loaded:
+            return planned(rule, self._asked(loaded, wanted))
+        if player == record.owner:
+            try:
+                return planned(rule, self._asked(loaded, wanted))
+            except Refused as refused:
+                if refused.problem.current_version is not None:
+                    refused.problem.current_version = seen.version
+                raise
+        if not seen.record.seats_of(player):
+            planned(rule, self._asked(seen, wanted))
+        raise errors.no_seat()
 
     def _asked(self, loaded: Loaded, wanted: Wanted) -> Asked:
         match_id = loaded.record.id

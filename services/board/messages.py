@@ -14,12 +14,14 @@ class Message(msgspec.Struct, array_like=True, frozen=True):
     """events: viewer ("0", "1", ... a seat, "-" an onlooker) -> JSON array of the events it may know.
 
     Viewers that know the same share one entry under "*". ended: JSON of the outcome in the terminal message.
+    shown_at: when onlookers may have it, by the store's clock; 0: at once.
     """
 
     match_id: str
     version: int
     events: dict[str, bytes]
     ended: bytes = b""
+    shown_at: int = 0
 
 
 def encode(message: Message) -> bytes:

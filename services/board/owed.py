@@ -10,12 +10,13 @@ from typing import NamedTuple
 from games.game import TABLE
 from services.board import notices
 from services.board.absence import waiting
-from services.board.notices import Earlier
+from services.board.notices import Earlier, Notice
 from services.board.record import BOT, RUNNING, Proposal, Record
 from services.board.store import Owed
 
 PHASE, BOT_TURN, TIMER, ROW, ARCHIVE, IDLE, LAPSE = "phase", "bot", "timer", "row", "archive", "idle", "lapse"
 ABSENT = "absent"
+SHOWN = "shown"
 COMPACT = "compact"
 PACE_MS = 800
 """How long a bot takes for a move while a clock runs."""
@@ -86,9 +87,9 @@ def after(before: Before, record: Record, version: int, actor: int | None, liste
     elif before.proposal is not None and record.proposal is None:
         owes.append(Owed("drop", lapse(record.id)))
     if listed or record.over:
-        owes.append(Owed("new", f"{ROW}:{record.id}:{version}"))
-    if before.seen is not None and (told := notices.of_change(before.seen, record)):
-        owes.append(Owed("new", notices.member(record.id, version, told)))
+        owes += _rows(record, version)
+    if before.seen is not None:
+        owes += _notices(record, version, notices.of_change(before.seen, record))
     if record.over:
         owes += [Owed("new", archive(record.id)), Owed("drop", idle(record.id))]
     elif record.status == RUNNING:
@@ -96,6 +97,27 @@ def after(before: Before, record: Record, version: int, actor: int | None, liste
     elif version == 1:
         owes.append(Owed("set", idle(record.id), LOBBY_MS))
     return owes
+
+
+def _rows(record: Record, version: int) -> list[Owed]:
+    """Now for those who play, and once more when it is shown to onlookers."""
+    now = Owed("new", f"{ROW}:{record.id}:{version}")
+    if not record.shown_at:
+        return [now]
+    return [now, _shown_later(record, f"{ROW}:{record.id}:{version}:{SHOWN}")]
+
+
+def _notices(record: Record, version: int, told: list[Notice]) -> list[Owed]:
+    """An owner who does not sit is told when it is shown."""
+    later = [notice for notice in told if record.shown_at and not record.seats_of(notice.player)]
+    now = [notice for notice in told if notice not in later]
+    owes = [Owed("new", notices.member(record.id, version, now))] if now else []
+    return [*owes, _shown_later(record, notices.member(record.id, version, later))] if later else owes
+
+
+def _shown_later(record: Record, member: str) -> Owed:
+    """What is to be done when onlookers may see this version."""
+    return Owed("set", member, max(0, record.spectator_delay_ms - OVERDUE_MS))
 
 
 def _phase(before: Before, record: Record) -> list[Owed]:

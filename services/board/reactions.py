@@ -15,6 +15,7 @@ from typing import NamedTuple
 from games.game import TABLE
 from services.board import absence, owed
 from services.board.archive import Archive
+from services.board.hindsight import Hindsight
 from services.board.housekeeping import Housekeeping
 from services.board.keys import PARTITIONS
 from services.board.lanes import STOP_SECONDS, Lane
@@ -45,11 +46,12 @@ class Reactions:
     """`with` runs its four threads. expire: abandons a match that was left alone for too long. lapse: ends a proposal
     that nobody agreed to in time. look_after: acts for the absent."""
 
-    def __init__(self, store: Store, archive: Archive, quota: Quota, outside: Outside) -> None:
+    def __init__(self, store: Store, archive: Archive, quota: Quota, outside: Outside, hindsight: Hindsight) -> None:
         self._store = store
         self._archive = archive
         self._quota = quota
         self._outside = outside
+        self._hindsight = hindsight
         self._housekeeping = Housekeeping(store)
         self._notices = Notices(store)
         self._urgent, self._telling, self._later = Lane(self._react), Lane(self._react), Lane(self._react)
@@ -148,7 +150,7 @@ class Reactions:
             self._outside.set_timer(loaded.record)
             self._store.done(match_id, member)
         elif kind == owed.ROW:
-            self._archive.put_row(loaded.record, loaded.version)
+            self._archive.put_row(loaded, self._hindsight.seen(loaded) if owed.SHOWN in rest else _unless_later(loaded))
             self._store.done(match_id, member)
         elif kind == owed.ARCHIVE:
             self._keep(loaded, member)
@@ -166,8 +168,13 @@ class Reactions:
     def _keep(self, loaded: Loaded, member: str) -> None:
         """The archive is written before the live keys may go."""
         record = loaded.record
-        self._archive.put_row(record, loaded.version)
+        self._archive.put_row(loaded, _unless_later(loaded))
         self._archive.put(loaded, self._store.journal(record.id))
         self._store.retire(record.id, member)
         for player in {record.owner, *(seat.player for seat in record.seats)} - {""}:
             self._quota.give_back(player, record.id)
+
+
+def _unless_later(loaded: Loaded) -> Loaded | None:
+    """What onlookers are shown at once; None where that is owed for later."""
+    return None if loaded.record.shown_at else loaded

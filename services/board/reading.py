@@ -16,10 +16,11 @@ from services.board import absence, documents, errors
 from services.board.answers import Answer
 from services.board.archive import Archive, Listing
 from services.board.finding import Finder
+from services.board.hindsight import Hindsight
 from services.board.match_chance import MatchChance
 from services.board.patience import persist
 from services.board.record import ABANDONED, ENDED, LOBBY, RUNNING, Record
-from services.board.seats import Caller, acting_seat, admit, owns_unseated, viewing_seat
+from services.board.seats import Caller, acting_seat, admit, onlooks, owns_unseated, viewing_seat
 from services.board.store import Loaded
 
 SVG, PNG = "image/svg+xml", "image/png"
@@ -35,6 +36,14 @@ class Look(NamedTuple):
     known: str = ""
 
 
+class Sight(NamedTuple):
+    """The match as somebody may see it now. host: the owner, who has no seat."""
+
+    loaded: Loaded
+    seat: int | None
+    host: bool
+
+
 class Image(NamedTuple):
     data: bytes
     media_type: str
@@ -42,22 +51,24 @@ class Image(NamedTuple):
 
 
 class Reading:
-    def __init__(self, finder: Finder, archive: Archive, chance: MatchChance) -> None:
+    """Every answer to somebody without a seat is of the match as onlookers see it by now."""
+
+    def __init__(self, finder: Finder, archive: Archive, chance: MatchChance, hindsight: Hindsight) -> None:
         self._finder = finder
+        self._hindsight = hindsight
         self._archive = archive
         self._chance = chance
 
     def look(self, look: Look) -> Answer:
         """The match document; without JSON when the caller has it already."""
-        loaded, seat = self._seen(look)
-        host = owns_unseated(loaded.record, look.caller, seat)
+        loaded, seat, host = self._seen(look)
         etag = documents.etag(loaded.version, seat, host=host)
         body = b"" if etag == look.known else documents.document(loaded, seat, host=host)
         return Answer(body, loaded.version, etag, server_ms=loaded.now)
 
     def legal_actions(self, look: Look) -> Answer:
         """None of a seat that the hall plays for. Raises Refused `no_seat` for an onlooker."""
-        loaded = self._admitted(look)
+        loaded = self._found(look)
         seat = acting_seat(loaded.record, look.caller, look.seat)
         acts = look.caller.plays_bots or absence.in_own_hands(loaded.record, seat)
         etag = documents.etag(loaded.version, seat)
@@ -66,14 +77,14 @@ class Reading:
 
     def position(self, look: Look) -> Answer:
         """The position as far as the caller knows it. Raises Refused `not_started`."""
-        loaded, seat = self._started(look)
+        loaded, seat, _ = self._started(look)
         etag = documents.etag(loaded.version, seat)
         body = b"" if etag == look.known else documents.position(loaded, seat)
         return Answer(body, loaded.version, etag, server_ms=loaded.now)
 
     def draw(self, look: Look, media_type: str) -> Image:
         """The position as far as the caller knows it, as a picture. Raises Refused `not_started`."""
-        loaded, seat = self._started(look)
+        loaded, seat, _ = self._started(look)
         game = registry.find(loaded.record.game)
         svg = game.picture(game.view(game.decode(loaded.state), seat))
         data = svg.encode() if media_type == SVG else png_of(svg)
@@ -132,20 +143,28 @@ class Reading:
             raise invalid(FieldError("/game", "is not a game of this hall"))
         return self._archive.listed(wanted._replace(player=caller.player if mine else ""))
 
-    def _admitted(self, look: Look) -> Loaded:
+    def _found(self, look: Look) -> Loaded:
+        """As it is now."""
         loaded = persist(lambda: self._finder.find(look.match_id))
         admit(loaded.record, look.caller)
         return loaded
 
-    def _seen(self, look: Look) -> tuple[Loaded, int | None]:
-        loaded = self._admitted(look)
-        return loaded, viewing_seat(loaded.record, look.caller, look.seat)
+    def _admitted(self, look: Look) -> Loaded:
+        return self._shown(self._found(look), look.caller)
 
-    def _started(self, look: Look) -> tuple[Loaded, int | None]:
-        loaded, seat = self._seen(look)
-        if not loaded.state:
-            raise errors.not_started(loaded.version)
-        return loaded, seat
+    def _shown(self, loaded: Loaded, caller: Caller) -> Loaded:
+        return persist(lambda: self._hindsight.seen(loaded)) if onlooks(loaded.record, caller) else loaded
+
+    def _seen(self, look: Look) -> Sight:
+        loaded = self._found(look)
+        seat = viewing_seat(loaded.record, look.caller, look.seat)
+        return Sight(self._shown(loaded, look.caller), seat, owns_unseated(loaded.record, look.caller, seat))
+
+    def _started(self, look: Look) -> Sight:
+        sight = self._seen(look)
+        if not sight.loaded.state:
+            raise errors.not_started(sight.loaded.version)
+        return sight
 
 
 def _versioned(draw: Draw, version: int) -> VersionedDraw:

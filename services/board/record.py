@@ -106,7 +106,8 @@ class Record(msgspec.Struct, array_like=True, kw_only=True):
     left to the journal. ordinal: the last table phase that drew. moment: match time of the last change.
     script: dice of a practice match, by kind. code: what a player says to join. invited: players who may enter a
     private match. kicked: players who may not come back. scenario_version: 0 of a built-in one. kinds: draws whose
-    items are not the game's own.
+    items are not the game's own. spectator_delay_ms: how much later onlookers see what happens from the start on.
+    changed_at: when the last entry was made.
     """
 
     id: str
@@ -149,12 +150,19 @@ class Record(msgspec.Struct, array_like=True, kw_only=True):
     scenario_version: int = 0
     pack: PackName | None = None
     kinds: dict[str, list[Face]] = {}
+    spectator_delay_ms: int = 0
+    changed_at: int = 0
 
     def kinds_of(self, game: Game) -> Kinds:
         """The kinds of draws of the match: the game's, with what its scenario brings of its own."""
         return (
             {**game.kinds, **{kind: tuple(faces) for kind, faces in self.kinds.items()}} if self.kinds else game.kinds
         )
+
+    @property
+    def shown_at(self) -> int:
+        """When the last change is there for onlookers, by the wall clock; 0: at once."""
+        return self.changed_at + self.spectator_delay_ms if self.spectator_delay_ms and self.started_at else 0
 
     @property
     def over(self) -> bool:

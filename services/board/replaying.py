@@ -41,15 +41,16 @@ class History:
         self._replay.keep(undone_to(entries))
         upgraded = max((entry.version for entry in entries if entry.kind == "upgrade"), default=0)
         for entry in entries:
-            self.events = []
             if entry.version < upgraded:
                 self._replay.version = entry.version
                 self._note(entry)
             else:
-                self._apply(entry)
+                self.apply(entry)
             yield self
 
-    def _apply(self, entry: Entry) -> None:
+    def apply(self, entry: Entry) -> None:
+        """One entry more, whose rules are these. Raises ReplayMismatch."""
+        self.events = []
         before = self.state
         if before is not None:
             self.game.start_log(before)

@@ -56,6 +56,11 @@ def viewing_seat(record: Record, caller: Caller, named: int | None) -> int | Non
     return named if named is not None else (held[0] if held else None)
 
 
+def onlooks(record: Record, caller: Caller) -> bool:
+    """Whether the caller has no seat, and so sees a match with a delay later."""
+    return not (caller.plays_bots or record.seats_of(caller.player))
+
+
 def owns_unseated(record: Record, caller: Caller, seat: int | None) -> bool:
     """Whether the owner looks, who has no seat."""
     return seat is None and caller.player != "" and caller.player == record.owner

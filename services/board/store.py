@@ -74,18 +74,19 @@ class Saved(NamedTuple):
 
 
 class Backlog(NamedTuple):
-    """The messages after a version, in order. complete: none between is missing."""
+    """The messages after a version, in order. complete: the next one is there. now: the store's clock, milliseconds."""
 
     version: int
     messages: list[Message]
     complete: bool
+    now: int
 
 
 class Store:
     def __init__(self, client: redis.Redis) -> None:
         self.client = client
         self.server = Server(client)
-        names = ("load", "save", "after", "compact", "journal", "claim", "waits", "retire")
+        names = ("load", "save", "after", "compact", "journal", "claim", "waits", "retire", "since")
         self._scripts = {name: Script(self.server, name) for name in names}
 
     def load(self, match_id: str, write: WriteKey | None = None) -> Loaded | None:
@@ -132,6 +133,13 @@ class Store:
         old, new = self._scripts["journal"]([keys.journal, keys.old_journal])
         return [journal_codec.decode_entry(data) for data in (*_unpacked(old), *new)]
 
+    def journal_after(self, match_id: str, version: int) -> list[Entry]:
+        """The next entries after a version, some but maybe not all; [] when there are none."""
+        keys = keys_of(match_id)
+        old, new = self._scripts["since"]([keys.journal, keys.old_journal], version, CHUNK)
+        entries = [journal_codec.decode_entry(data) for data in (*_unpacked(old), *new)]
+        return [entry for entry in entries if entry.version > version]
+
     def opening(self, match_id: str) -> Entry | None:
         """The first entry: the scenario is in it."""
         keys = keys_of(match_id)
@@ -142,17 +150,20 @@ class Store:
     def messages_after(self, match_id: str, version: int) -> Backlog | None:
         """What a stream that has seen `version` still lacks; None when the match is not live.
 
-        The last 256 versions at least are kept. A version that has not been reached yet gives no messages.
+        The last 256 versions at least are kept; all, where onlookers have them later. At most about 300 are answered.
+        A version that has not been reached yet gives no messages.
         """
         keys = keys_of(match_id)
-        answer = self._scripts["after"]([keys.match, keys.messages, keys.old_messages], max(version, 0))
+        answer = self._scripts["after"](
+            [keys.match, keys.messages, keys.old_messages], max(version, 0), CHUNK, KEPT_MESSAGES // CHUNK
+        )
         if answer is None:
             return None
-        current, _, tail, old = answer
+        current, _, tail, old, now = answer
         found = [messages.decode(data) for data in (*_unpacked(old), *tail)]
         lacking = [message for message in found if message.version > version]
         complete = version >= current or (bool(lacking) and lacking[0].version == version + 1)
-        return Backlog(current, lacking, complete)
+        return Backlog(current, lacking, complete, now)
 
     def compact(self, match_id: str) -> bool:
         """Compress the oldest entries and messages when there are enough; whether it did."""
@@ -166,8 +177,9 @@ class Store:
         if chunks * CHUNK + 1 != first or messages.decode(told[0]).version != first:
             return False  # another process has been here meanwhile
         packed = journal_codec.pack(raw), journal_codec.pack(told)
+        kept = chunks + 1 if messages.decode(told[-1]).shown_at else KEPT_MESSAGES // CHUNK
         lists = [keys.journal, keys.old_journal, keys.messages, keys.old_messages]
-        return bool(self._scripts["compact"](lists, chunks, CHUNK, *packed, KEPT_MESSAGES // CHUNK))
+        return bool(self._scripts["compact"](lists, chunks, CHUNK, *packed, kept))
 
     def written(self, match_id: str) -> dict[bytes, Written]:
         """Every write id that is still answered."""

@@ -11,7 +11,10 @@ class Table(DeclarativeBase):
 
 
 class MatchRow(Table):
-    """A row of the list of matches; a newer version replaces an older one."""
+    """A row of the list of matches; a newer version replaces an older one.
+
+    shown_*: as onlookers see it, which is another one where they see it later.
+    """
 
     __tablename__ = "matches"
 
@@ -24,6 +27,9 @@ class MatchRow(Table):
     owner: Mapped[str] = mapped_column(String(64))
     created_at: Mapped[int] = mapped_column(BigInteger)
     document: Mapped[str] = mapped_column(Text)
+    shown_version: Mapped[int] = mapped_column(BigInteger)
+    shown_status: Mapped[str] = mapped_column(String(16))
+    shown_document: Mapped[str] = mapped_column(Text)
 
     __table_args__ = (
         Index("matches_newest", "created_at", "id"),
@@ -32,13 +38,14 @@ class MatchRow(Table):
 
 
 class MatchPlayer(Table):
-    """Whose match it is: the owner and everybody with a seat."""
+    """Whose match it is: the owner and everybody with a seat. sits: has a seat, and so sees it as it is now."""
 
     __tablename__ = "match_players"
 
     player: Mapped[str] = mapped_column(String(64), primary_key=True)
     match_id: Mapped[str] = mapped_column(String(32), primary_key=True)
     created_at: Mapped[int] = mapped_column(BigInteger)
+    sits: Mapped[bool] = mapped_column(Boolean)
 
     __table_args__ = (
         Index("matches_of_player", "player", "created_at", "match_id"),

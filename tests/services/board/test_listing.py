@@ -43,13 +43,19 @@ def record(number: int, owner: str = "ann", **more: Any) -> Record:
     return Record(id=f"{fields['game']}{number:011d}", **fields)
 
 
+def put(archive: Archive, match: Record, version: int) -> None:
+    """As a match without a delay is put."""
+    loaded = Loaded(version, match, b"", 0, None)
+    archive.put_row(loaded, loaded)
+
+
 def ids(rows: bytes) -> list[str]:
     return [row["id"] for row in msgspec.json.decode(rows)]
 
 
 def test_pages_follow_one_another_newest_first_without_loss_or_double(archive: Archive) -> None:
     for number in range(23):
-        archive.put_row(record(number, game="page"), 1)
+        put(archive, record(number, game="page"), 1)
     found: list[str] = []
     wanted = Listing(game="page", limit=5)
     while True:
@@ -58,13 +64,13 @@ def test_pages_follow_one_another_newest_first_without_loss_or_double(archive: A
         if not cursor:
             break
         wanted = wanted._replace(cursor=cursor)
-        archive.put_row(record(100 + len(found), game="page"), 1)  # newer ones do not shift the pages
+        put(archive, record(100 + len(found), game="page"), 1)  # newer ones do not shift the pages
     assert found == [f"page{number:011d}" for number in reversed(range(23))]
 
 
 def test_an_older_row_never_replaces_a_newer_one(archive: Archive) -> None:
-    archive.put_row(record(1, game="order", status="running"), 3)
-    archive.put_row(record(1, game="order"), 2)
+    put(archive, record(1, game="order", status="running"), 3)
+    put(archive, record(1, game="order"), 2)
     assert [row["version"] for row in msgspec.json.decode(archive.listed(Listing(game="order"))[0])] == [3]
     assert ids(archive.listed(Listing(game="order", status="lobby"))[0]) == []
 
@@ -72,16 +78,38 @@ def test_an_older_row_never_replaces_a_newer_one(archive: Archive) -> None:
 def test_private_and_unlisted_matches_are_shown_to_their_players_alone(archive: Archive) -> None:
     seats = [SeatRecord("human", "bob"), SeatRecord()]
     for number, visibility in enumerate(("private", "unlisted", "public")):
-        archive.put_row(record(number, game="seen", visibility=visibility, seats=seats), 1)
+        put(archive, record(number, game="seen", visibility=visibility, seats=seats), 1)
     assert len(ids(archive.listed(Listing(game="seen"))[0])) == 1
     for player, count in (("ann", 3), ("bob", 3), ("cid", 0)):
         assert len(ids(archive.listed(Listing(game="seen", player=player))[0])) == count
 
 
 def test_who_has_left_has_the_match_no_longer(archive: Archive) -> None:
-    archive.put_row(record(1, game="left", seats=[SeatRecord("human", "bob")]), 1)
-    archive.put_row(record(1, game="left"), 2)
+    put(archive, record(1, game="left", seats=[SeatRecord("human", "bob")]), 1)
+    put(archive, record(1, game="left"), 2)
     assert ids(archive.listed(Listing(game="left", player="bob"))[0]) == []
+
+
+def test_onlookers_are_listed_a_match_with_a_delay_as_they_see_it(archive: Archive) -> None:
+    seats = [SeatRecord("human", "bob")]
+    lobby, started = (record(1, game="later", seats=seats, status=status) for status in ("lobby", "running"))
+    put(archive, lobby, 2)
+    archive.put_row(Loaded(5, started, b"", 0, None), None)
+    shown = {"": "lobby", "ann": "lobby", "bob": "running"}
+    for player, status in shown.items():
+        rows = msgspec.json.decode(archive.listed(Listing(game="later", player=player))[0])
+        assert [row["status"] for row in rows] == [status]
+        assert len(ids(archive.listed(Listing(game="later", player=player, status=status))[0])) == 1
+    archive.put_row(Loaded(5, started, b"", 0, None), Loaded(4, started, b"", 0, None))
+    rows = msgspec.json.decode(archive.listed(Listing(game="later", status="running"))[0])
+    assert [row["version"] for row in rows] == [4]
+
+
+def test_a_match_that_was_never_listed_is_not_listed_before_it_is_shown(archive: Archive) -> None:
+    started = Loaded(5, record(1, game="late-row", status="running", seats=[SeatRecord("human", "bob")]), b"", 0, None)
+    archive.put_row(started, None)
+    assert [ids(archive.listed(Listing(game="late-row", player=who))[0]) for who in ("", "ann")] == [[], []]
+    assert len(ids(archive.listed(Listing(game="late-row", player="bob"))[0])) == 1
 
 
 def test_an_archived_match_comes_back_whole_and_twice_is_once(archive: Archive) -> None:

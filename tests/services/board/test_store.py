@@ -14,6 +14,7 @@ from games.chance import Draw
 from games.journal import Entry
 from rpc import store_client
 from services.board.housekeeping import KEPT_OF_A_SEAT, KEPT_SECONDS, Housekeeping, expired
+from services.board.journal_codec import CHUNK
 from services.board.keys import PARTITIONS, Keys, channel, partition
 from services.board.messages import Message, decode
 from services.board.quota import Quota
@@ -192,6 +193,39 @@ def test_a_stream_reads_on_without_a_gap_however_old_its_place(store: Store, rec
         assert nothing is not None
         assert (nothing.version, nothing.messages, nothing.complete) == (400, [], True)
     assert store.messages_after("nothing-is-here", 0) is None
+
+
+def test_what_onlookers_may_not_have_yet_is_kept_however_long_ago(store: Store, record: Record) -> None:
+    for version in range(1, 701):
+        save = change(record, version)
+        later = msgspec.structs.replace(save.message, shown_at=0 if version < 4 else save.entry.at + 3_600_000)
+        store.save(save._replace(message=later))
+        if Housekeeping.due(version):
+            Housekeeping(store).tidy(record.id, version)
+    for after in (0, 3, 31, 32, 255, 300, 640, 699):
+        told, place = [], after
+        while place < 700:
+            backlog = store.messages_after(record.id, place)
+            assert backlog is not None
+            assert backlog.complete
+            told += [message.version for message in backlog.messages]
+            place = told[-1]
+        assert told == list(range(after + 1, 701))
+
+
+def test_a_journal_is_read_on_from_any_version(store: Store, record: Record) -> None:
+    for version in range(1, 151):
+        store.save(change(record, version))
+    while store.compact(record.id):
+        pass
+    for after in range(0, 151, 5):
+        found, place = [], after
+        while entries := store.journal_after(record.id, place):
+            assert len(entries) <= 4 * CHUNK
+            found += [entry.version for entry in entries]
+            place = found[-1]
+        assert found == list(range(after + 1, 151))
+    assert store.journal_after(record.id, 200) == []
 
 
 def test_the_journal_is_whole_after_old_entries_were_compressed(store: Store, record: Record) -> None:
