@@ -70,6 +70,10 @@ class Follower:
             return refused.problem.code
         return ""
 
+    def may_hear(self, message: Message, now: int) -> bool:
+        """now: the store's clock; 0 when it is not known."""
+        return self.seat is not None or message.shown_at <= now
+
     def start_over(self) -> None:
         """What it has cannot be continued: a snapshot comes next."""
         self.version = self.after = None

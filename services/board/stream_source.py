@@ -5,8 +5,10 @@ from __future__ import annotations
 import threading
 from typing import NamedTuple, Protocol
 
+from games.journal import Entry
 from rpc.settings import Settings
 from services.board import documents
+from services.board.hindsight import Hindsight
 from services.board.match_ids import well_formed
 from services.board.notices import Notices
 from services.board.record import Record
@@ -15,6 +17,8 @@ from services.board.store import Backlog, Loaded, Store
 
 class Archive(Protocol):
     def load(self, match_id: str, now: int) -> Loaded | None: ...
+
+    def journal(self, match_id: str) -> list[Entry]: ...
 
 
 class Standing(NamedTuple):
@@ -55,10 +59,16 @@ class LateArchive:
         self._opened: Archive | None = None
 
     def load(self, match_id: str, now: int) -> Loaded | None:
+        return self._archive().load(match_id, now)
+
+    def journal(self, match_id: str) -> list[Entry]:
+        return self._archive().journal(match_id)
+
+    def _archive(self) -> Archive:
         with self._lock:
             if self._opened is None:
                 self._opened = _open_archive(self._settings)
-        return self._opened.load(match_id, now)
+        return self._opened
 
 
 def _open_archive(settings: Settings) -> Archive:
@@ -75,13 +85,21 @@ class StreamSource:
         self._store = store
         self._archive = archive
         self.notices = Notices(store)
+        self._hindsight = Hindsight(self._journal_after)
 
     def standing(self, match_id: str) -> Standing | None:
         """The match, live or archived; None when there never was one."""
         if not well_formed(match_id):
             return None
-        loaded = self._store.load(match_id) or self._archive.load(match_id, 0)
+        loaded = self._store.load(match_id) or self._archive.load(match_id, self._store.now(match_id))
         return None if loaded is None else Standing(loaded)
+
+    def seen(self, standing: Standing) -> Standing:
+        """As onlookers see it."""
+        return Standing(self._hindsight.seen(standing.loaded))
+
+    def _journal_after(self, match_id: str, version: int) -> list[Entry]:
+        return self._store.journal_after(match_id, version) or self._archive.journal(match_id)[version:]
 
     def backlog(self, match_id: str, after: int) -> Backlog | None:
         """None when the match is not live."""

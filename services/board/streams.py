@@ -2,7 +2,8 @@
 
 Live messages come from the store's channels and backlogs from its lists; which of both tells a version does not
 matter, because a follower takes only the version after its last. A hole sends it to the backlog, and so does the
-loss of the channels. Followers of a match that lag behind are caught up together by one task.
+loss of the channels. Followers of a match that lag behind are caught up together by one task. An onlooker of a match
+with a delay is held until the next message may be told, and then caught up likewise: the store's clock decides.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import redis
 
 from rpc.errors import Refused
 from services.board.followers import Follower, Outbox, tell_all
+from services.board.match_followers import MatchFollowers
 from services.board.messages import Message
 from services.board.store import Backlog
 from services.board.stream_source import Standing, StreamSource
@@ -26,25 +28,6 @@ Answer = TypeVar("Answer")
 
 STORE_SECONDS, FAULT_SECONDS = 0.2, 1.0
 SEAT_LEFT = b'"seat_left"'
-
-
-class MatchFollowers:
-    """live: told everything up to now. behind: to be caught up by `task`. latest: the newest version heard of."""
-
-    def __init__(self, match_id: str) -> None:
-        self.match_id = match_id
-        self.live: set[Follower] = set()
-        self.behind: set[Follower] = set()
-        self.latest = 0
-        self.task: asyncio.Task[None] | None = None
-
-    def drop(self, follower: Follower) -> None:
-        self.live.discard(follower)
-        self.behind.discard(follower)
-
-    def fall_behind(self, follower: Follower) -> None:
-        self.live.discard(follower)
-        self.behind.add(follower)
 
 
 class Streams:
@@ -80,7 +63,9 @@ class Streams:
         due = [follower for follower in match.live if follower.version == message.version - 1]
         for follower in [each for each in match.live if each.version is None or each.version < message.version - 1]:
             match.fall_behind(follower)
-        self._tell(match, due, message)
+        for follower in [each for each in due if not each.may_hear(message, 0)]:
+            self._hold(match, follower, message)
+        self._tell(match, [each for each in due if each.may_hear(message, 0)], message)
         self._catch_up(match)
 
     def catch_up_all(self) -> None:
@@ -88,7 +73,15 @@ class Streams:
         for match in self._matches.values():
             match.behind |= match.live
             match.live.clear()
+            match.let_go()
             self._catch_up(match)
+
+    def _hold(self, match: MatchFollowers, follower: Follower, message: Message) -> None:
+        match.hold(follower, message.shown_at, lambda: self._let_go(match))
+
+    def _let_go(self, match: MatchFollowers) -> None:
+        match.let_go()
+        self._catch_up(match)
 
     def _tell(self, match: MatchFollowers, followers: list[Follower], message: Message) -> None:
         tell_all(followers, message)
@@ -108,7 +101,7 @@ class Streams:
 
     def _drop(self, match: MatchFollowers, follower: Follower) -> None:
         match.drop(follower)
-        if not match.live and not match.behind and match.task is None:
+        if match.empty:
             self._matches.pop(match.match_id, None)
 
     def _catch_up(self, match: MatchFollowers) -> None:
@@ -126,43 +119,62 @@ class Streams:
                 log.exception("cannot catch up with match %s", match.match_id)
                 await asyncio.sleep(FAULT_SECONDS)
         match.task = None
-        if not match.live:
+        if match.empty:
             self._matches.pop(match.match_id, None)
 
     async def _advance(self, match: MatchFollowers) -> None:
-        """One round: let those in who wait for it, then tell the backlog to all who lag."""
+        """One round: let those in who wait for it, then tell the backlog to all who lag.
+
+        Onlookers come last, because what they are shown may have to be made again first.
+        """
         entering = [follower for follower in match.behind if follower.version is None]
-        if entering:
-            standing = await _in_thread(self._source.standing, match.match_id)
-            wanting = [follower for follower in entering if self._admit(match, follower, standing)]
-            if wanting and standing is not None:
-                await self._snapshot(match, wanting, standing)
+        standing = await _in_thread(self._source.standing, match.match_id) if entering else None
+        allowed = [follower for follower in entering if self._admit(match, follower, standing)]
+        onlookers = [follower for follower in allowed if follower.seat is None]
+        if standing is not None:
+            await self._let_in(match, [each for each in allowed if each.seat is not None], standing)
+        await self._tell_lagging(match)
+        if standing is not None and onlookers:
+            await self._let_in(match, onlookers, await _in_thread(self._source.seen, standing))
+
+    async def _tell_lagging(self, match: MatchFollowers) -> None:
         lagging = {follower: follower.version for follower in match.behind if follower.version is not None}
         if lagging:
             heard = match.latest
             backlog = await _in_thread(self._source.backlog, match.match_id, min(lagging.values()))
-            if backlog is not None and match.latest == heard:
+            if backlog is not None:
+                match.ahead_ms = backlog.now - asyncio.get_running_loop().time() * 1000
                 # Also when it is less: after a loss of the store's last second versions are used again.
-                match.latest = backlog.version
+                match.latest = backlog.version if match.latest == heard else match.latest
             self._tell_backlog(match, {each: at for each, at in lagging.items() if each in match.behind}, backlog)
 
     def _admit(self, match: MatchFollowers, follower: Follower, standing: Standing | None) -> bool:
-        """Whether it needs a snapshot; who may resume does so, who may not is told why."""
+        """Who may not follow is told why."""
         if follower not in match.behind:
             return False
         refusal = follower.refusal(None if standing is None else standing.record)
         if refusal or standing is None:
             follower.tell(refused=refusal or "not_found")
             self._forget(match, follower)
-        elif follower.after is None or (follower.after > standing.version and not standing.over):
+            return False
+        return True
+
+    async def _let_in(self, match: MatchFollowers, followers: list[Follower], standing: Standing) -> None:
+        """standing: as these see it. Who may resume does so; the others begin with a snapshot."""
+        await self._snapshot(match, [each for each in followers if not self._resumes(match, each, standing)], standing)
+
+    def _resumes(self, match: MatchFollowers, follower: Follower, standing: Standing) -> bool:
+        if follower not in match.behind:
             return True
-        elif standing.over and follower.after >= standing.version:
+        if follower.after is None or (follower.after > standing.version and not standing.over):
+            return False
+        if standing.over and follower.after >= standing.version:
             follower.tell(gone=True, version=standing.version)
             self._forget(match, follower)
         else:
             follower.version = follower.after
             follower.tell(resumed=True, version=follower.version)
-        return False
+        return True
 
     async def _snapshot(self, match: MatchFollowers, followers: list[Follower], standing: Standing) -> None:
         documents: dict[int | None, bytes] = {}
@@ -179,16 +191,26 @@ class Streams:
 
     def _tell_backlog(self, match: MatchFollowers, followers: dict[Follower, int], backlog: Backlog | None) -> None:
         told = {} if backlog is None else {message.version: message for message in backlog.messages}
+        present, now = (-1, 0) if backlog is None else (backlog.version, backlog.now)
         for follower, version in followers.items():
-            present = -1 if backlog is None else backlog.version
             if version > present or (version < present and version + 1 not in told):
                 follower.start_over()
         for message in told.values():
-            self._tell(match, [each for each in followers if each.version == message.version - 1], message)
-        for follower in followers:
-            if follower in match.behind and follower.version is not None and follower.version >= match.latest:
-                match.behind.discard(follower)
-                match.live.add(follower)
+            due = [each for each in followers if each.version == message.version - 1]
+            self._tell(match, [each for each in due if each.may_hear(message, now)], message)
+        for follower in [each for each in followers if each in match.behind]:
+            self._settle(match, follower, told, now)
+
+    def _settle(self, match: MatchFollowers, follower: Follower, told: dict[int, Message], now: int) -> None:
+        """Where somebody belongs who has been told what the backlog had for them."""
+        if follower.version is None:
+            return
+        following = told.get(follower.version + 1)
+        if following is not None and not follower.may_hear(following, now):
+            self._hold(match, follower, following)
+        elif follower.version >= match.latest:
+            match.behind.discard(follower)
+            match.live.add(follower)
 
 
 async def _in_thread(call: Callable[..., Answer], *arguments: Any) -> Answer:
