@@ -1,0 +1,68 @@
+"""All that a caller can find out about a match over REST, from the application's own table of routes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+
+LISTS = ("", "?status=lobby", "?status=running", "?status=ended", "?status=abandoned")
+SAME = {"X-Request-Id": "the-same-every-time"}
+TELLING_HEADERS = ("Content-Type", "ETag", "Location", "Link", "Retry-After")
+BODIES: dict[str, Any] = {
+    ":invite": {"player": "somebody"},
+    "/actions": {"type": "done"},
+    ":undo": {"to": 3},
+}
+"""What a POST needs beyond {}; by the end of its route."""
+
+Answer = tuple[int, tuple[str | None, ...], bytes]
+
+
+def paths(app: Any, method: str, match_id: str) -> list[str]:
+    """Every address of a match that understands the method. A new kind of parameter has to be given a value here."""
+    given: dict[str, Any] = {"match_id": match_id, "seat": 1}
+    found = []
+    adapter = app.url_map.bind("hall")
+    for rule in app.url_map.iter_rules():
+        if "match_id" in rule.arguments and method in rule.methods:
+            values = {name: given[name] for name in rule.arguments}
+            found.append(adapter.build(rule.endpoint, values, method=method))
+    assert found
+    return sorted(set(found))
+
+
+def all_read(app: Any, client: httpx.Client, match_id: str) -> dict[str, Answer]:
+    """Every GET route of the match, with and without a seat and a known ETag, and the lists of matches."""
+    found: dict[str, Answer] = {}
+    for path in paths(app, "GET", match_id):
+        found[path] = answer(client.get(path, headers=SAME))
+        found[f"{path}?seat=0"] = answer(client.get(f"{path}?seat=0", headers=SAME))
+        for tag in ('"v5-o"', found[path][1][1] or '"none"'):
+            known = {"If-None-Match": tag, **SAME}
+            found[f"{path} {tag}"] = answer(client.get(path, headers=known))
+    for query in LISTS:
+        mine = f"{query}{'&' if query else '?'}mine=1"
+        found |= {name: _row(client.get(f"/v1/matches{name}"), match_id) for name in (query, mine)}
+    return found
+
+
+def all_refused(app: Any, client: httpx.Client, match_id: str) -> dict[str, Answer]:
+    """Every POST route of the match, tried by somebody who may change nothing."""
+    found: dict[str, Answer] = {}
+    for path in paths(app, "POST", match_id):
+        body: Any = next((wanted for end, wanted in BODIES.items() if path.endswith(end)), {})
+        told = client.post(path, json=body, headers=SAME)
+        assert told.status_code >= 400, (path, told.text)
+        found[f"POST {path}"] = answer(told)
+    return found
+
+
+def answer(told: httpx.Response) -> Answer:
+    return told.status_code, tuple(told.headers.get(name) for name in TELLING_HEADERS), told.content
+
+
+def _row(told: httpx.Response, match_id: str) -> Answer:
+    """The row of the match alone: other tests make others."""
+    rows = [row for row in told.json().get("matches", []) if row["id"] == match_id]
+    return told.status_code, (), repr(rows).encode()
