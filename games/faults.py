@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -15,13 +16,26 @@ MISSING = "missing"
 """Code of a fault: a field that must be there is not."""
 
 
+MOST = 100
+"""Of the faults of one document: nobody reads more, and a document of many could keep a process busy for minutes."""
+
+
 def struct_faults(value: object, kind: Any, path: str = "") -> list[Fault]:
-    """All that keeps a JSON value from being of that kind, each at its place below `path`; empty when it is."""
+    """All that keeps a JSON value from being of that kind, each at its place below `path`; empty when it is.
+
+    Of more than MOST faults the first ones.
+    """
+    return list(islice(_faults(value, kind, path), MOST))
+
+
+def _faults(value: object, kind: Any, path: str) -> Iterator[Fault]:
     try:
         msgspec.convert(value, type=kind)
     except msgspec.ValidationError as error:
-        return list(_within(value, _plain(kind), path)) or [wrong_field(str(error), path)]
-    return []
+        inner = _within(value, _plain(kind), path)
+        first = next(inner, None)
+        yield first or wrong_field(str(error), path)
+        yield from inner
 
 
 def below(path: str, faults: Iterable[Fault]) -> Iterator[Fault]:
@@ -52,13 +66,13 @@ def _within(value: Any, kind: Any, path: str) -> Iterator[Fault]:
         yield from _of_fields(value, kind, path)
     elif origin is list and isinstance(value, list):
         for place, item in enumerate(value):
-            yield from struct_faults(item, inner[0], f"{path}/{place}")
+            yield from _faults(item, inner[0], f"{path}/{place}")
     elif origin is tuple and isinstance(value, list) and len(value) == len(inner):
         for place, (item, own) in enumerate(zip(value, inner, strict=True)):
-            yield from struct_faults(item, own, f"{path}/{place}")
+            yield from _faults(item, own, f"{path}/{place}")
     elif origin is dict and isinstance(value, Mapping):
         for name, item in value.items():
-            yield from struct_faults(item, inner[1], f"{path}/{escaped(str(name))}")
+            yield from _faults(item, inner[1], f"{path}/{escaped(str(name))}")
     elif origin is Literal:
         yield Fault(path, f"is {' or '.join(map(str, inner))}")
     elif origin in (Union, UnionType):
@@ -76,7 +90,7 @@ def _of_fields(value: Mapping[str, Any], kind: type[msgspec.Struct], path: str) 
                 yield Fault(f"{path}/{escaped(name)}", "is not a field of this object")
     for name, field in fields.items():
         if name in value:
-            yield from struct_faults(value[name], field.type, f"{path}/{name}")
+            yield from _faults(value[name], field.type, f"{path}/{name}")
         elif field.required:
             yield Fault(f"{path}/{name}", "is missing", MISSING)
 

@@ -92,6 +92,8 @@ class ToyGame:
 
     def with_content(self, scenario: Document, content: Content) -> Document:
         own = scenario.get("cards", [])
+        if not content.get("cards"):
+            return scenario
         return scenario | {"cards": [*content.get("cards", ()), *own] if isinstance(own, list) else own}
 
     def kinds_of(self, state: State) -> Kinds:

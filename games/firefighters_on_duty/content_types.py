@@ -37,7 +37,7 @@ class PrintedBlock(Part):
 
 
 class Face(Part):
-    """One side of a city tile as a square of cells, its size odd (built-in faces: 5 by 5).
+    """One side of a city tile as a square of cells, its size odd and at most 25 (built-in faces: 5 by 5).
 
     cells: one string a row, north first; blank-separated entries, each the number of the Space that covers the
     cell, or "." for ground that belongs to no Space. Spaces are adjacent where two of their cells share an edge;
@@ -45,7 +45,7 @@ class Face(Part):
     way the tiles are turned.
     """
 
-    cells: list[str]
+    cells: Annotated[list[str], msgspec.Meta(max_length=25)]
     roads: list[Number]
     blocks: list[PrintedBlock]
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from games.errors import Fault
-from games.faults import below, repeated, struct_faults
+from games.faults import MOST, below, repeated, struct_faults
 from games.firefighters_on_duty.card_types import DistressCall, EventCard
 from games.firefighters_on_duty.content_types import CityTile
 from games.firefighters_on_duty.scenario_faults import tile_faults
@@ -19,7 +20,8 @@ NAMED_BY: Final = {"tiles": "letter", "event_cards": "id", "call_cards": "id"}
 
 def content_faults(content: Content) -> list[Fault]:
     """All that is wrong with such documents by themselves, at "/<kind>/<place>/..."."""
-    return [fault for kind, documents in content.items() for fault in _faults(kind, documents)]
+    found = (fault for kind, documents in content.items() for fault in _faults(kind, documents))
+    return list(islice(found, MOST))
 
 
 def _faults(kind: str, documents: Sequence[Document]) -> Iterator[Fault]:

@@ -44,6 +44,8 @@ def scenario_faults(document: Any) -> list[Fault]:
     try:
         if not is_random(document):
             return _map_faults(checked(document, Scenario))
+        if "tiles" in document:
+            return [Fault("/tiles", "a city that is drawn is drawn from the tiles of the box")]
         scenario = checked(document, RandomScenario)
     except Faulty as fault:
         return fault.faults

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 from games.errors import Fault
-from games.faults import below, escaped, repeated, struct_faults
+from games.faults import MOST, below, escaped, repeated, struct_faults
 from games.game import Document, Game
 from rpc.errors import FieldError, invalid
 from services.catalog.errors import malformed, too_large
@@ -17,6 +18,9 @@ from services.catalog.scenarios import canonical, digest_of_bytes
 
 SCENARIO, PACK = "scenario", "pack"
 LARGEST = 262_144
+MOST_SCENARIOS = 50
+MOST_DOCUMENTS = 1_000
+"""Of one kind."""
 LONGEST_TITLE = 100
 LONGEST_TEXT = 2_000
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
@@ -44,8 +48,8 @@ class Pack(msgspec.Struct, forbid_unknown_fields=True):
 
     title: str
     text: str
-    content: dict[str, list[Document]] = {}
-    scenarios: list[Document] = []
+    content: dict[str, Annotated[list[Document], msgspec.Meta(max_length=MOST_DOCUMENTS)]] = {}
+    scenarios: Annotated[list[Document], msgspec.Meta(max_length=MOST_SCENARIOS)] = []
 
 
 class Checked(NamedTuple):
@@ -109,7 +113,7 @@ def _pack_faults(game: Game, document: Document) -> list[Fault]:
     faults = [*_title_faults(document), *below("/content", game.content_faults(pack.content))]
     if not pack.scenarios and not any(pack.content.values()):
         faults.append(Fault("", "holds nothing: neither content nor a scenario"))
-    return faults or [*_faults_of_scenarios(game, pack)]
+    return faults or [*islice(_faults_of_scenarios(game, pack), MOST)]
 
 
 def _kind_faults(game: Game, content: Mapping[str, Any]) -> list[Fault]:

@@ -56,6 +56,23 @@ def test_the_listed_actions_are_exactly_those_not_refused(start: Start, seed: in
                 assert (violation is None) == (action in allowed), (seat, action, violation)
 
 
+@each_game
+def test_no_content_changes_no_scenario_and_unknown_fields_of_content_are_faults(game: Game) -> None:
+    for document in game.scenarios().values():
+        assert game.with_content(document, {}) == document
+    for kind in game.content_types:
+        faults = game.content_faults({kind: [{"no": "such field"}]})
+        assert f"/{kind}/0/no" in [fault.path for fault in faults]
+    assert game.content_faults({}) == []
+
+
+@each_game
+def test_content_goes_into_scenarios_that_have_faults_and_those_are_found(game: Game) -> None:
+    scenario = next(iter(game.scenarios().values()))
+    for wrong in ({}, *({**scenario, kind: value} for kind in game.content_types for value in (3, [3], {"a": 1}))):
+        assert game.faults(game.with_content(wrong, {kind: [] for kind in game.content_types}))
+
+
 @each_start
 def test_an_action_with_a_field_that_is_none_of_its_own_is_no_action(start: Start) -> None:
     """A client that names a seat, or misspells an optional field, must hear that it is not heeded."""
@@ -67,6 +84,12 @@ def test_an_action_with_a_field_that_is_none_of_its_own_is_no_action(start: Star
                 assert msgspec.convert(named, type=game.action_type) == game.name_action(state, action)
                 with pytest.raises(msgspec.ValidationError):
                     msgspec.convert({**named, "acting_seat": seat}, type=game.action_type)
+
+
+@each_start
+def test_a_match_draws_of_the_kinds_of_its_game(start: Start) -> None:
+    kinds = start.game.kinds_of(new_state(start, 1))
+    assert kinds == dict(start.game.kinds)
 
 
 @each_start

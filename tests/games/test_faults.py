@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from games.faults import repeated, struct_faults
+from games.faults import MOST, repeated, struct_faults
 
 Small = Annotated[int, msgspec.Meta(ge=1, le=4)]
 
@@ -60,6 +60,12 @@ def test_the_whole_is_named_where_no_part_of_it_is_wrong() -> None:
     assert paths(seats=[1]) == ["/plan/seats"]
     assert paths(spare=[]) == ["/plan/spare"]
     assert paths(spare={"type": "move"}) == ["/plan/spare/to"]
+
+
+def test_of_very_many_faults_the_first_ones_are_told() -> None:
+    faults = struct_faults([{}] * 100_000, list[Move])
+    assert len(faults) == MOST
+    assert faults[-1].path == f"/{MOST - 1}/to"
 
 
 def test_a_choice_of_few_words_is_told_whole() -> None:

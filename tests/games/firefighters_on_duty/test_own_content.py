@@ -122,6 +122,13 @@ def test_every_fault_of_a_pack_is_named_at_its_path() -> None:
     ]
 
 
+def test_a_drawn_city_takes_cards_but_no_tiles_of_a_pack() -> None:
+    drawn = GAME.scenarios()["random-map-1-2"]
+    assert GAME.faults(GAME.with_content(drawn, {"event_cards": [event()]})) == []
+    tiles = GAME.with_content(drawn, {"tiles": [_built_in_tile("A")]})
+    assert [fault.path for fault in GAME.faults(tiles)] == ["/tiles"]
+
+
 def test_two_cards_of_one_id_in_a_scenario_are_a_fault() -> None:
     faults = GAME.faults(town(call_cards=[call(), call()]))
     assert [fault.path for fault in faults] == ["/call_cards/1"]
