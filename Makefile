@@ -55,8 +55,10 @@ demo: setup ## Play a match through the REST API of the running hall, drawn in t
 bench: setup ## Measure rules and server beside their yardsticks; figures go into docs/performance.md
 	@$(PYTHON) -m tests.bench
 
-lock: setup ## Choose the newest allowed versions anew and write requirements.lock
+lock: setup ## Choose the newest allowed versions anew and write both requirements.lock
 	@.venv/bin/uv pip compile -q --universal --generate-hashes --upgrade --group dev --no-emit-index-url \
 	    --custom-compile-command "make lock" -o requirements.lock pyproject.toml
+	@.venv/bin/uv pip compile -q --universal --generate-hashes --no-emit-index-url --constraint requirements.lock \
+	    --custom-compile-command "make lock" -o deploy/requirements.lock pyproject.toml
 
 .PHONY: help setup stubs format lint test soak run stop logs demo bench lock

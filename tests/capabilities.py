@@ -37,6 +37,7 @@ PROBES: dict[str, tuple[str, Callable[[], bool]]] = {
     "chromium": ("apt-get install chromium chromium-driver", _chromium_is_here),
     "C compiler": ("apt-get install gcc", lambda: any(shutil.which(name) for name in ("cc", "gcc", "clang"))),
     "curl": ("apt-get install curl", lambda: shutil.which("curl") is not None),
+    "nginx": ("apt-get install nginx-light", lambda: shutil.which("nginx") is not None),
     "Docker engine": ("start a Docker engine", _docker_answers),
     "soak": ("make soak", lambda: os.environ.get("FIREHALL_SOAK") == "1"),
 }
