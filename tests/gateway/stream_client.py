@@ -29,6 +29,7 @@ class StreamClient:
         self._connection = http.client.HTTPConnection(parts.hostname, parts.port, timeout=PATIENCE_SECONDS)
         sent = {"Accept": media, **{name.replace("_", "-"): value for name, value in headers.items()}}
         self._connection.request("GET", f"{parts.path}?{parts.query}" if parts.query else parts.path, headers=sent)
+        self._socket = self._connection.sock
         self.response = self._connection.getresponse()
         self.status = self.response.status
         self._media = media
@@ -66,6 +67,14 @@ class StreamClient:
 
     def rest(self) -> list[Told]:
         return list(self.messages())
+
+    def hears_nothing(self, seconds: float) -> bool:
+        """Whether no further message comes for so long. The last thing to ask of it."""
+        self._socket.settimeout(seconds)
+        try:
+            return next(self.messages(), None) is None
+        except TimeoutError:
+            return True
 
     def _lines(self) -> Iterator[str]:
         while True:

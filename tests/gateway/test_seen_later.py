@@ -24,8 +24,10 @@ from tests.sampling import amount
 from tests.services.board.time_travel import Branching, show_later
 
 HOUR_MS = 3_600_000
+SILENT_SECONDS = 0.1
 SEEDS = range(amount(1, 25))
-TOY = {"game": "toy", "scenario": "toy-plain"}
+CLOCK = {"kind": "budget", "budget_ms": 100 * HOUR_MS, "increment_ms": 1}
+TOY = {"game": "toy", "scenario": "toy-plain", "clock": CLOCK}
 FOD = {"game": "firefighters-on-duty", "scenario": "random-map-3", "options": {"mode": "untimed"}}
 
 pytestmark = pytest.mark.sampled
@@ -94,6 +96,14 @@ def play(match: Hosted, choice: random.Random, moves: int) -> None:
             guest.http.post(f"{match.path}/actions", json=choice.choice(listed)["action"])
 
 
+def go_on(match: Hosted, choice: random.Random, end: str) -> None:
+    play(match, choice, choice.randrange(5, 40))
+    if end == "kick":
+        match.owner.http.post(f"{match.path}/seats/1:kick", json={})
+    for guest in match.sitting if end == "abandon" else []:
+        guest.http.post(f"{match.path}:abandon", json={})
+
+
 def stands_still(store: Store, match: Hosted) -> None:
     """Until the house has played for who is away."""
     wait_until(lambda: store.due_at(match.id, owed.absent(match.id)) == 0)
@@ -117,6 +127,7 @@ def streamed(streams: StreamHall, match: Hosted, version: int) -> list[list[Told
     for query, count in (("?after=1", version - 1), ("", 1), (f"?after={version + 1}", 1)):
         with StreamClient(streams.url_of(match.id, query), NDJSON) as client:
             found.append(client.take(count))
+            assert client.hears_nothing(SILENT_SECONDS)
     return found
 
 
@@ -151,11 +162,10 @@ def test_what_happens_meanwhile_is_told_to_no_onlooker_by_any_route(
     forks, present = Branching(store, match.id), set()
     for end in ("abandon", "kick", ""):
         forks.back()
-        play(match, choice, choice.randrange(5, 40))
-        if end == "kick":
-            match.owner.http.post(f"{match.path}/seats/1:kick", json={})
-        for guest in match.sitting if end == "abandon" else []:
-            guest.http.post(f"{match.path}:abandon", json={})
+        with StreamClient(streams.url_of(match.id), NDJSON) as listening:
+            assert [told.id for told in listening.take(1)] == [version]
+            go_on(match, choice, end)
+            assert listening.hears_nothing(SILENT_SECONDS)
         stands_still(store, match)
         present.add(match.sitting[0].http.get(match.path).content)
         assert_same(before, everything(app, streams, match, left, version))
