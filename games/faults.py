@@ -16,8 +16,8 @@ MISSING = "missing"
 """Code of a fault: a field that must be there is not."""
 
 
-MOST = 100
-"""Of the faults of one document: nobody reads more, and a document of many could keep a process busy for minutes."""
+MOST = 10_000
+"""Of the faults of one document: a body of nothing else could keep a process busy for minutes."""
 
 
 def struct_faults(value: object, kind: Any, path: str = "") -> list[Fault]:
