@@ -55,3 +55,7 @@ class ScriptError(Exception):
 
 class ReplayMismatch(Exception):
     """A journal asks for draws or states other than the ones it recorded."""
+
+
+class OtherRules(ReplayMismatch):
+    """A journal was made by another revision of the rules."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from games.chance import Draw, RecordedChance
-from games.errors import ReplayMismatch
+from games.errors import OtherRules, ReplayMismatch
 from games.game import TABLE, Document, Game, Moment, Seat
 
 Json = msgspec.Raw
@@ -62,6 +62,12 @@ class Entry(msgspec.Struct, omit_defaults=True):
         self.host = self.host if bytes(self.host) else ABSENT
 
 
+class Started(msgspec.Struct):
+    """Details of the `start` entry. revision: of the rules that set it up, if others than when it was created."""
+
+    revision: int = 0
+
+
 class Undone(msgspec.Struct):
     """Details of an `undo` entry: the game's state is again that after version `to`."""
 
@@ -73,8 +79,17 @@ def undone_to(entries: Iterable[Entry]) -> set[int]:
     return {_undone(entry).to for entry in entries if entry.kind == "undo"}
 
 
+def upgraded_at(entries: Iterable[Entry]) -> int:
+    """The version of the last `upgrade` entry; 0 without one. What is before it was made by older rules."""
+    return max((entry.version for entry in entries if entry.kind == "upgrade"), default=0)
+
+
 def _undone(entry: Entry) -> Undone:
     return msgspec.json.decode(bytes(entry.details), type=Undone)
+
+
+def _started(entry: Entry) -> Started:
+    return msgspec.json.decode(bytes(entry.details) or b"{}", type=Started)
 
 
 class Replay:
@@ -92,15 +107,23 @@ class Replay:
         """Before the first entry: remember the state after each of these (`undone_to` all entries)."""
         self._wanted = versions
 
-    def apply(self, entry: Entry) -> None:
-        """Raises ReplayMismatch when the entry does not follow, and RuleViolation when the rules refuse it."""
+    def skip(self, entry: Entry) -> None:
+        """An entry of older rules, before an `upgrade` entry. Raises ReplayMismatch when it does not follow."""
+        self._follows(entry)
+        self.version = entry.version
+
+    def _follows(self, entry: Entry) -> None:
         if entry.version != self.version + 1:
             raise ReplayMismatch(f"entry {entry.version} follows entry {self.version}")
+
+    def apply(self, entry: Entry) -> None:
+        """Raises ReplayMismatch when the entry does not follow, and RuleViolation when the rules refuse it."""
+        self._follows(entry)
         chance = RecordedChance(entry.draws)
         if entry.kind == "create":
             self._open(entry)
         elif entry.kind == "start":
-            self.state = first_state(self.game, self._opened(), chance)
+            self._start(entry, chance)
         elif entry.kind == "action":
             self._act(entry, chance)
         elif entry.kind == "upgrade":
@@ -114,8 +137,13 @@ class Replay:
 
     def _open(self, entry: Entry) -> None:
         self.opening = msgspec.json.decode(bytes(entry.details) or b"{}", type=Opening)
-        if self.opening.revision != self.game.revision:
-            raise ReplayMismatch(f"made by revision {self.opening.revision}, this is {self.game.revision}")
+
+    def _start(self, entry: Entry, chance: RecordedChance) -> None:
+        opening = self._opened()
+        revision = _started(entry).revision or opening.revision
+        if revision != self.game.revision:
+            raise OtherRules(f"made by revision {revision} of the rules, these are revision {self.game.revision}")
+        self.state = first_state(self.game, opening, chance)
 
     def _opened(self) -> Opening:
         if self.opening is None:
@@ -148,11 +176,15 @@ def first_state(game: Game, opening: Opening, chance: Any) -> Any:
     return game.new(opening.scenario, opening.seats, options, chance)
 
 
-def replay(game: Game, entries: Iterable[Entry]) -> Iterator[Replay]:
-    """The replay after each entry."""
-    entries = list(entries)
+def replay(game: Game, entries: Sequence[Entry]) -> Iterator[Replay]:
+    """The replay after each entry. Of what older rules have made it knows the versions alone: it goes on from the
+    position of the last `upgrade` entry. Raises as Replay.apply."""
     running = Replay(game)
     running.keep(undone_to(entries))
+    upgraded = upgraded_at(entries)
     for entry in entries:
-        running.apply(entry)
+        if entry.version < upgraded:
+            running.skip(entry)
+        else:
+            running.apply(entry)
         yield running

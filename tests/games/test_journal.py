@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from games.errors import ReplayMismatch, RuleViolation
-from games.journal import Entry, Replay
+from games.errors import OtherRules, ReplayMismatch, RuleViolation
+from games.journal import Entry, Replay, replay
 from tests.games.table_of_games import every_game, journal_of, starts
 
 START = next(start for start in starts() if start.game.key == "toy")
@@ -38,10 +38,33 @@ def test_a_replay_refuses_other_dice_and_another_seat() -> None:
             replay.apply(msgspec.structs.replace(entries[at], **change))
 
 
-def test_a_replay_refuses_a_journal_of_another_revision() -> None:
+def revised(entry: Entry, revision: int) -> Entry:
+    details = msgspec.json.decode(bytes(entry.details) or b"{}")
+    return msgspec.structs.replace(entry, details=msgspec.Raw(msgspec.json.encode({**details, "revision": revision})))
+
+
+def test_a_replay_refuses_what_other_rules_have_started() -> None:
     entries, _ = journal_of(START, 3)
-    opening = msgspec.json.decode(bytes(entries[0].details))
-    opening["revision"] += 1
-    first = msgspec.structs.replace(entries[0], details=msgspec.Raw(msgspec.json.encode(opening)))
-    with pytest.raises(ReplayMismatch):
-        Replay(every_game()[0]).apply(first)
+    game = every_game()[0]
+    for other in (game.revision - 1, game.revision + 1):
+        lobby = Replay(game)
+        lobby.apply(revised(entries[0], other))
+        with pytest.raises(OtherRules):
+            lobby.apply(entries[1])
+        again = Replay(game)
+        again.apply(revised(entries[0], other))
+        again.apply(revised(entries[1], game.revision))
+        assert again.state is not None
+
+
+def test_a_replay_goes_on_from_the_position_that_newer_rules_took_over() -> None:
+    game = every_game()[0]
+    entries, _ = journal_of(START, 3)
+    *_, played = replay(game, entries)
+    position = msgspec.Raw(msgspec.json.encode(game.position(played.state)))
+    older = [revised(entries[0], game.revision - 1), *entries[1:]]
+    upgrade = Entry(len(entries) + 1, 0, "upgrade", details=position)
+    versions = [(reached.version, reached.state is None) for reached in replay(game, [*older, upgrade])]
+    assert versions == [(entry.version, True) for entry in older] + [(upgrade.version, False)]
+    *_, taken_over = replay(game, [*older, upgrade])
+    assert game.position(taken_over.state) == game.position(played.state)
