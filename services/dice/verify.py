@@ -1,4 +1,7 @@
-"""`firehall verify FILE`: check the dice of a finished match with nothing but what the hall published."""
+"""`firehall verify FILE`: check the dice of a finished match with nothing but what the hall published.
+
+`firehall replay FILE` is in services.dice.replay.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,11 @@ from pathlib import Path
 
 import msgspec
 
-from games import words
+from games import registry, words
 from games.chance import Draw
 from games.verify import SCRIPT, DiceDocument, Mismatch, same_draws, verify
+from rpc import settings
+from services.dice import replay
 
 WRONG = 1
 UNUSABLE = 2
@@ -43,16 +48,23 @@ class _Bundle(msgspec.Struct):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """0: every draw is right. 1: one is not, or the seed is not revealed. 2: the file cannot be used."""
+    """0: all is right. 1: something is not, or the seed is not revealed. 2: the file cannot be used."""
     asked = _parser().parse_args(arguments)
     try:
-        bundle = read(sys.stdin.buffer.read() if asked.file == "-" else Path(asked.file).read_bytes())
+        data = sys.stdin.buffer.read() if asked.file == "-" else Path(asked.file).read_bytes()
+        return _replay(data, asked) if asked.command == "replay" else _verify(data, asked)
     except OSError as error:
         return _unusable(asked.file, error.strerror or "cannot be read")
     except msgspec.MsgspecError as error:
-        return _unusable(asked.file, f"is no dice document: {error}")
+        return _unusable(
+            asked.file, f"is no {'exported match' if asked.command == 'replay' else 'dice document'}: {error}"
+        )
     except RecursionError:
         return _unusable(asked.file, "is nested too deeply")
+
+
+def _verify(data: bytes, asked: argparse.Namespace) -> int:
+    bundle = read(data)
     try:
         counted = check(bundle, asked.commitment)
     except Mismatch as mismatch:
@@ -62,6 +74,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0 if asked.version is None else _show(bundle.dice, asked.version)
 
 
+def _replay(data: bytes, asked: argparse.Namespace) -> int:
+    registry.add(settings.read().extra_games)
+    try:
+        print(replay.run(data, asked.version, asked.seat))
+    except Mismatch as mismatch:
+        print(f"NOT replayed: {mismatch}", file=sys.stderr)
+        return WRONG
+    return 0
+
+
 def _unusable(file: str, why: str) -> int:
     print(f"firehall: {file}: {why}", file=sys.stderr)
     return UNUSABLE
@@ -69,13 +91,14 @@ def _unusable(file: str, why: str) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="firehall", description="What can be done without the hall.")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     command = commands.add_parser("verify", help="recompute every draw of a finished match from its seed")
     command.add_argument(
-        "file", help='the answer of GET /v1/matches/{id}/dice, alone or as {"match", "dice", "journal"}; "-": stdin'
+        "file", help='the answer of GET /v1/matches/{id}/dice, or of .../export with match and journal; "-": stdin'
     )
     command.add_argument("--commitment", default="", help="the one you noted when the match was created")
     command.add_argument("--version", type=int, help="show the draws of this version of the match, and their words")
+    replay.add_command(commands)
     return parser
 
 
