@@ -63,6 +63,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "match_running": Code(409, "Match running", "This is shown only after the match's end."),
         "match_ended": Code(409, "Match ended", "Nothing more can be done in this match."),
         "already_registered": Code(409, "Already registered", "The key belongs to a player with a name already."),
+        "older_rules": Code(409, "Older rules", "That version was made by rules that the hall no longer has."),
         "too_many_keys": Code(409, "Too many keys", "Revoke a key before you make another."),
         "name_taken": Code(409, "Name taken", "A registered player has this name."),
         "too_much_content": Code(409, "Too much content", "You have as many as one player may have. Delete a draft."),

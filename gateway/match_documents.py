@@ -6,15 +6,16 @@ from flask import Response
 from flask_openapi3 import APIBlueprint, Tag
 from pydantic import BaseModel
 
-from gateway import answers
+from gateway import answers, pages
 from gateway.access import ANYBODY, PLAYER
 from gateway.call import Call
 from gateway.declared import NOT_MODIFIED, Answer
 from gateway.matches import look_request
 from gateway.operations import Operation, operation
+from gateway.problem_details import ParameterError, bad_parameters
 from gateway.schemas import matches as models
-from gateway.schemas.parameters import MatchPath, SeatQuery
-from rpc.stubs.board_pb2 import DrawRequest
+from gateway.schemas.parameters import JournalQuery, MatchPath, SeatQuery
+from rpc.stubs.board_pb2 import DrawRequest, JournalRequest
 from rpc.stubs.envelope_pb2 import PNG, SVG, PictureFormat
 
 api = APIBlueprint("match_documents", __name__, url_prefix="/v1", abp_tags=[Tag(name="matches")])
@@ -60,10 +61,54 @@ def position(call: Call, match_id: str) -> Response:
     return _document("Position", call, match_id)
 
 
-@operation(api, "get", "/matches/<id:match_id>/journal", _reads("Every entry.", models.Journal, 409))
+@operation(
+    api,
+    "get",
+    "/matches/<id:match_id>/journal",
+    Operation(
+        access=ANYBODY,
+        path=MatchPath,
+        query=JournalQuery,
+        answers={
+            200: Answer("Its entries, or one version of it.", models.JournalAnswer, headers=("ETag", "Link")),
+            304: NOT_MODIFIED,
+        },
+        problems=(403, 409),
+    ),
+)
 def journal(call: Call, match_id: str) -> Response:
-    """Read the journal of a match that has ended."""
-    return _document("Journal", call, match_id)
+    """Read the journal of a match that has ended.
+
+    Every entry, or page by page with `limit`. With `at` the match is replayed instead: how you saw it after that
+    version, with the entry that made it and the events of the game. `older_rules` where the hall has newer rules than
+    it was played with.
+    """
+    query = call.query
+    if query.at is not None and (query.limit is not None or query.cursor is not None):
+        raise bad_parameters([ParameterError("", "is one version, and has no pages", parameter="at")])
+    request = JournalRequest(
+        caller=call.caller,
+        match_id=match_id,
+        seat=query.seat,
+        if_none_match=call.tag,
+        at=query.at,
+        limit=query.limit,
+        cursor=query.cursor,
+    )
+    found = call.board("Journal", request, match_id)
+    response = answers.document(call, found)
+    pages.link(response, found.next_cursor)
+    return response
+
+
+@operation(api, "get", "/matches/<id:match_id>/export", _reads("The whole match.", models.Export, 409))
+def export(call: Call, match_id: str) -> Response:
+    """Take a match that has ended with you.
+
+    Match, dice and journal in one document: `firehall verify` checks its dice, `firehall replay` plays it again, both
+    without the hall.
+    """
+    return _document("Export", call, match_id)
 
 
 @operation(api, "get", "/matches/<id:match_id>/dice", _reads("The proof.", models.DiceProof))

@@ -23,6 +23,7 @@ from gateway.schemas.parameters import (
     MatchesQuery,
     MatchPath,
     SeatQuery,
+    milliseconds_of,
 )
 from rpc.stubs.board_pb2 import ActRequest, CreateRequest, ListRequest, LookRequest
 from rpc.stubs.envelope_pb2 import Document
@@ -87,14 +88,21 @@ def create_match(call: Call) -> Response:
     ),
 )
 def list_matches(call: Call) -> Response:
-    """List public matches, or yours."""
+    """Find matches: public ones, or yours.
+
+    Every parameter narrows the list. What has ended stays in it.
+    """
     query = call.query
     if query.mine in TRUE and call.identity is None:
         raise unauthenticated("mine=1 needs an API key: Authorization: Bearer ...")
     request = ListRequest(
         caller=call.caller,
         game=query.game or "",
+        scenario=query.scenario or "",
+        player=query.player or "",
         status=query.status or "",
+        since_ms=max(0, milliseconds_of(query.since)) if query.since else 0,
+        before_ms=max(1, milliseconds_of(query.before)) if query.before else 0,
         mine=query.mine in TRUE,
         limit=query.limit,
         cursor=query.cursor or "",

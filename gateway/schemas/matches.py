@@ -178,10 +178,27 @@ class Position(RootModel[dict[str, Any]]):
     """Everything the caller may know; a practice match can start from it."""
 
 
-class Journal(BaseModel):
+class JournalEntries(BaseModel):
     entries: list[dict[str, Any]] = Field(
         description="one a version: `version`, `at` (ms since 1970), `kind`, `seat`, `action`, `draws`, `details`"
     )
+
+
+class Journal(JournalEntries):
+    next_cursor: str | None
+
+
+class Version(BaseModel):
+    """A match as it was after one of its versions."""
+
+    version: int
+    entry: dict[str, Any] = Field(description="of the journal: what made this version")
+    events: list[dict[str, Any]] = Field(description="of the game")
+    match: Match = Field(description="as you saw it then; from a seat if you held one then")
+
+
+class JournalAnswer(RootModel[Journal | Version]):
+    """Entries; with `at` one version."""
 
 
 class Draw(BaseModel):
@@ -213,3 +230,12 @@ class DiceProof(BaseModel):
     scripted: bool
     seed: str | None = Field(description="hex; after the end")
     match_key: str | None = Field(description="hex; after the end")
+
+
+class Export(BaseModel):
+    """A whole match in one document."""
+
+    format: Literal["firehall.match/1"]
+    match: Match = Field(description="as onlookers saw it at its end")
+    dice: DiceProof
+    journal: JournalEntries

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
@@ -123,14 +124,51 @@ class VersionQuery(Query):
     )
 
 
+def _time(value: Any) -> Any:
+    """datetime reads more than we promise, and the pattern lets the 31st of February through."""
+    if isinstance(value, str):
+        try:
+            milliseconds_of(value)
+        except ValueError:
+            raise PydanticCustomError("time", "is a date, or a time in RFC 3339 UTC: 2026-11-30T18:00:00Z") from None
+    return value
+
+
+def milliseconds_of(time: str) -> int:
+    """Since 1970; of a date, when it begins in UTC. Raises ValueError."""
+    moment = datetime.fromisoformat(time)
+    return (moment.replace(tzinfo=UTC) - datetime(1970, 1, 1, tzinfo=UTC)) // timedelta(milliseconds=1)
+
+
+Time = Annotated[str, BeforeValidator(_time), Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9:.]{8,15}Z)?$")]
+
+
 class MatchesQuery(PageQuery):
     game: str | None = Field(None, pattern=f"^{shapes.SLUG}$", description="only of this rule set")
+    scenario: str | None = Field(None, pattern=f"^{shapes.SLUG}$", description="only of this scenario")
+    player: str | None = Field(
+        None, pattern=f"^{shapes.ID}$", description="only where this player (an id) has a seat, or owns the match"
+    )
     status: Literal["lobby", "running", "ended", "abandoned"] | None = Field(None, description="only these")
+    since: Time | None = Field(
+        None,
+        description="made then or later: a time in RFC 3339 UTC, or a date",
+        json_schema_extra={"example": "2026-11-01"},
+    )
+    before: Time | None = Field(None, description="made earlier", json_schema_extra={"example": "2026-12-01T00:00:00Z"})
     mine: Flag = Field("0", description="yours, private ones too; needs a key")
 
 
 class NoticesQuery(Query):
     after: Number | None = Field(None, ge=0, le=2**53, description="the number of the last notice you have")
+
+
+class JournalQuery(SeatQuery):
+    at: Number | None = Field(
+        None, ge=1, le=2**53, description="the match as it was after this version, instead of entries"
+    )
+    limit: Number | None = Field(None, ge=1, le=1000, description="entries of a page; by default every entry")
+    cursor: str | None = Field(None, pattern="^[0-9]{1,15}$", description="from `next_cursor` or Link")
 
 
 class EventsQuery(SeatQuery):

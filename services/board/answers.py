@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from games import registry
-from games.errors import ReplayMismatch
 from services.board import audience, documents, errors, messages
 from services.board.commits import Committed
 from services.board.finding import Finder
 from services.board.hindsight import Hindsight, shown
 from services.board.messages import Message
 from services.board.record import Record
-from services.board.replaying import History
+from services.board.replaying import History, after_version
 from services.board.seats import Caller, onlooks, owns_unseated, viewing_seat
 from services.board.store import Loaded, Store
 from services.board.writes import WriteKey, Written
 
 
 class Answer(NamedTuple):
-    """A JSON document with what HTTP needs beside it. json is empty when the reader has it already."""
+    """A JSON document with what HTTP needs beside it. json is empty when the reader has it already.
+
+    next_cursor: of a page; "" on the last one, and for what has no pages.
+    """
 
     json: bytes
     version: int
@@ -27,6 +29,7 @@ class Answer(NamedTuple):
     replayed: bool = False
     created: bool = False
     server_ms: int = 0
+    next_cursor: str = ""
 
 
 class Answers:
@@ -55,8 +58,11 @@ class Answers:
     def repeated_act(
         self, loaded: Loaded, write: WriteKey, written: Written, seat: int | None, with_view: bool
     ) -> Answer:
-        """seat: as the request names it. Raises Refused `idempotency_key_reused` when the write id came with another
-        body before, or for another seat."""
+        """What older rules have made can no longer be told: then no events, and the view of the present.
+
+        seat: as the request names it. Raises Refused `idempotency_key_reused` when the write id came with another body
+        before, or for another seat.
+        """
         _same_body(write, written)
         if seat not in (None, written.seat):
             raise errors.idempotency_key_reused()
@@ -67,12 +73,17 @@ class Answers:
         return Answer(body, written.version, etag, replayed=True, server_ms=loaded.now)
 
     def repeated_house(self, loaded: Loaded, write: WriteKey, written: Written, caller: Caller) -> Answer:
-        """The match document as it was after that write. Raises Refused `idempotency_key_reused`."""
+        """The match document as it was after that write, or as it stands where older rules made that version.
+
+        Raises Refused `idempotency_key_reused`.
+        """
         _same_body(write, written)
         if written.version == loaded.version and not loaded.record.spectator_delay_ms:
             return self.standing(loaded, caller)._replace(replayed=True, created=written.version == 1)
         history = self._history(loaded.record, written.version)
-        if _of(history).shown_at and onlooks(_of(history), caller):
+        if history is None:
+            answer = self.standing(loaded, caller)
+        elif _of(history).shown_at and onlooks(_of(history), caller):
             answer = self._shown_then(_of(history), written.version, caller, loaded.now)
         else:
             answer = match_answer(_of(history), written.version, history.state, caller, loaded.now)
@@ -83,10 +94,9 @@ class Answers:
         older rules made it."""
         entries = self._finder.journal(record.id)[:version]
         seen = shown(entries, record.spectator_delay_ms, record.changed_at, begun=False)
-        try:
-            history = self._history(record, len(seen))
-        except ReplayMismatch as mismatch:
-            raise errors.not_shown_yet() from mismatch
+        history = self._history(record, len(seen))
+        if history is None:
+            raise errors.not_shown_yet()
         host = owns_unseated(record, caller, None)
         body = documents.of_state(_of(history), len(seen), history.game, history.state, None, host=host)
         return Answer(body, len(seen), documents.etag(len(seen), None, host=host), server_ms=now)
@@ -97,20 +107,21 @@ class Answers:
         if backlog is not None and backlog.complete and backlog.messages:
             return backlog.messages[0]
         history = self._history(loaded.record, version)
+        if history is None:
+            return Message(loaded.record.id, version, {"*": b"[]"})
         record = _of(history)
         host = audience.of_the_house(record, history.lapsed)
         return audience.message(record, version, history.game, history.events, host)
 
     def _view(self, loaded: Loaded, written: Written) -> bytes:
         history = self._history(loaded.record, written.version)
+        if history is None:
+            return documents.document(loaded, written.seat)
         return documents.of_state(_of(history), written.version, history.game, history.state, written.seat)
 
-    def _history(self, record: Record, version: int) -> History:
-        entries = self._finder.journal(record.id)
-        history = History(registry.find(record.game))
-        for _ in history.follow(entries[:version]):
-            pass
-        return history
+    def _history(self, record: Record, version: int) -> History | None:
+        """None where older rules made that version."""
+        return after_version(registry.find(record.game), self._finder.journal(record.id), version)
 
 
 def match_answer(record: Record, version: int, state: Any, caller: Caller, now: int) -> Answer:

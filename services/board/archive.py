@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
 
-from sqlalchemy import Engine, Select, case, delete, select, tuple_
+from sqlalchemy import Engine, select
+from sqlalchemy.orm import Session
 
 from games.journal import Entry
-from rpc.errors import FieldError, invalid
 from rpc.sql import reading, writing
-from services.board import cursors, journal_codec, record
+from services.board import cursors, journal_codec, listing, record
 from services.board.documents import row
-from services.board.record import PUBLIC, Record
+from services.board.listing import Listing
+from services.board.record import Record
 from services.board.store import Loaded
 from services.board.tables import ArchivedMatch, MatchPlayer, MatchRow
-
-MOST_LISTED = 100
-DEFAULT_LISTED = 20
-
-
-class Listing(NamedTuple):
-    """Which matches. player: only those of that player (owner or seated); "": the public ones."""
-
-    game: str = ""
-    status: str = ""
-    player: str = ""
-    limit: int = 0
-    cursor: str = ""
 
 
 class Archive:
@@ -44,14 +31,14 @@ class Archive:
             if kept.version < now.version:
                 kept.version, kept.status, kept.owner = now.version, now.record.status, now.record.owner
                 kept.document = _document(now)
-                session.execute(delete(MatchPlayer).where(MatchPlayer.match_id == kept.id))
-                session.add_all(_players(now.record))
+                _note_players(session, now.record, now.record, None)
             if seen is not None and kept.shown_version < seen.version:
                 kept.shown_version, kept.shown_status, kept.shown_document = (
                     seen.version,
                     seen.record.status,
                     _document(seen),
                 )
+                _note_players(session, now.record, None, seen.record)
             session.add(kept)
 
     def put(self, loaded: Loaded, journal: Sequence[Entry]) -> None:
@@ -88,12 +75,7 @@ class Archive:
 
         Raises Refused `invalid` for a cursor or a limit that is none.
         """
-        if not 0 <= wanted.limit <= MOST_LISTED:
-            raise invalid(FieldError("/limit", f"is a number from 1 to {MOST_LISTED}"))
-        limit = wanted.limit or DEFAULT_LISTED
-        query = _matching(wanted).order_by(MatchRow.created_at.desc(), MatchRow.id.desc()).limit(limit + 1)
-        if wanted.cursor:
-            query = query.where(tuple_(MatchRow.created_at, MatchRow.id) < cursors.read(wanted.cursor))
+        query, limit = listing.page(wanted), wanted.rows
         with reading(self._engine) as session:
             found = session.execute(query).all()
         documents = ",".join(document for document, _, _ in found[:limit])
@@ -109,6 +91,7 @@ def _new_row(match: Record) -> MatchRow:
         shown_status="",
         shown_document="",
         game=match.game,
+        scenario=match.scenario_id,
         visibility=match.visibility,
         practice=match.practice,
         created_at=match.created_at,
@@ -119,29 +102,22 @@ def _document(loaded: Loaded) -> str:
     return row(loaded.record, loaded.version).decode()
 
 
-def _players(match: Record) -> list[MatchPlayer]:
-    sitting = {seat.player for seat in match.seats}
-    players = {match.owner, *sitting} - {""}
-    return [
-        MatchPlayer(player=player, match_id=match.id, created_at=match.created_at, sits=player in sitting)
-        for player in players
-    ]
+def _note_players(session: Session, match: Record, now: Record | None, seen: Record | None) -> None:
+    """Whose match it is now, and as onlookers see it; None: as it was noted before."""
+    known = {
+        noted.player: noted for noted in session.scalars(select(MatchPlayer).where(MatchPlayer.match_id == match.id))
+    }
+    for player in (_players(now) | _players(seen)) - known.keys():
+        fresh = MatchPlayer(player=player, match_id=match.id, created_at=match.created_at)
+        fresh.belongs = fresh.sits = fresh.shown = False
+        known[player] = fresh
+        session.add(fresh)
+    for player, noted in known.items():
+        if now is not None:
+            noted.belongs, noted.sits = player in _players(now), bool(now.seats_of(player))
+        if seen is not None:
+            noted.shown = player in _players(seen)
 
 
-def _matching(wanted: Listing) -> Select[str, int, str]:
-    """Who sits is shown a match of theirs as it is now; whoever else, as onlookers see it."""
-    mine = wanted.player != ""
-    document: Any = case((MatchPlayer.sits, MatchRow.document), else_=MatchRow.shown_document)
-    status: Any = case((MatchPlayer.sits, MatchRow.status), else_=MatchRow.shown_status)
-    if not mine:
-        document, status = MatchRow.shown_document, MatchRow.shown_status
-    query = select(document, MatchRow.created_at, MatchRow.id).where(document != "")
-    if mine:
-        query = query.join(MatchPlayer, MatchPlayer.match_id == MatchRow.id).where(MatchPlayer.player == wanted.player)
-    else:
-        query = query.where(MatchRow.visibility == PUBLIC)
-    if wanted.game:
-        query = query.where(MatchRow.game == wanted.game)
-    if wanted.status:
-        query = query.where(status == wanted.status)
-    return query
+def _players(match: Record | None) -> set[str]:
+    return set() if match is None else {match.owner, *(seat.player for seat in match.seats)} - {""}

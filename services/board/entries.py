@@ -47,6 +47,7 @@ class Details(msgspec.Struct, omit_defaults=True):
 
     gap_ms: how far an outage of the hall moves the clock. action, until, to: of a proposal, and to: of an undo.
     flagged, forfeited: the seat whose clock has run out, and that is given up; also of actions that the house plays.
+    revision: of the rules that start a match which older ones had made.
     """
 
     by: str = ""
@@ -62,3 +63,4 @@ class Details(msgspec.Struct, omit_defaults=True):
     to: int = 0
     flagged: int | None = None
     forfeited: int | None = None
+    revision: int = 0

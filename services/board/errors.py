@@ -92,6 +92,16 @@ def no_code() -> Refused:
     return not_found("match with this code")
 
 
+def newer_rules() -> Refused:
+    return busy("newer rules have made this match than this process knows")
+
+
+def older_rules() -> Refused:
+    return conflict(
+        "older_rules", "the rules that made this version are not here any more; the journal tells what it did"
+    )
+
+
 def not_shown_yet() -> Refused:
     return busy("older rules made what onlookers would see of this match by now; it is shown again later", 60_000)
 

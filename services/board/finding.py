@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from games import registry
 from games.journal import Entry
 from services.board import errors
 from services.board.archive import Archive
 from services.board.match_ids import well_formed
+from services.board.record import Record
 from services.board.store import Loaded, Store
 from services.board.writes import WriteKey, Written
 
@@ -23,9 +25,16 @@ class Finder:
         return loaded
 
     def seek(self, match_id: str, write: WriteKey | None = None) -> Loaded | None:
-        """The match with what the write id has committed in it; None when there is none."""
-        if not well_formed(match_id):
-            return None
+        """The match with what the write id has committed in it; None when there is none.
+
+        Raises Refused `busy` when rules made it that this process does not have yet: one of the next ones has them.
+        """
+        found = self._seek(match_id, write) if well_formed(match_id) else None
+        if found is not None and not _known(found.record):
+            raise errors.newer_rules()
+        return found
+
+    def _seek(self, match_id: str, write: WriteKey | None) -> Loaded | None:
         loaded = self._store.load(match_id, write)
         if loaded is not None:
             return loaded
@@ -46,6 +55,11 @@ class Finder:
         """The write that created a match, however long ago."""
         opening = self._store.opening(match_id) or next(iter(self._archive.journal(match_id)), None)
         return _written(opening) if opening is not None else None
+
+
+def _known(match: Record) -> bool:
+    game = registry.PLAYABLE.get(match.game)
+    return game is not None and match.revision <= game.revision
 
 
 def _committed(journal: list[Entry], write: WriteKey) -> Written | None:

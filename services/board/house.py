@@ -147,6 +147,9 @@ class House:
         if plan.kind == "start":
             played = self._first_state(loaded)
             entry.draws = played.draws
+            if record.revision != game.revision:
+                plan.details.revision = game.revision
+                entry.details = encoded(plan.details)
         return self._commits.house(loaded, game, entry, plan.events, write=write, played=played, in_time=plan.in_time)
 
     def _first_state(self, loaded: Loaded) -> Played:

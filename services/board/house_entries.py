@@ -74,6 +74,7 @@ def _bot(record: Record, entry: Entry, details: Details) -> None:
 
 def _start(record: Record, entry: Entry, details: Details) -> None:
     record.status, record.started_at = RUNNING, entry.at
+    record.revision = details.revision or record.revision
 
 
 def _propose(record: Record, entry: Entry, details: Details) -> None:

@@ -8,15 +8,18 @@ import msgspec
 
 from games import registry
 from games.chance import Draw
+from games.journal import Entry
 from games.verify import DiceDocument, VersionedDraw
 from games.words import DOMAIN
 from rpc.errors import FieldError, invalid
 from rpc.png import png_of
-from services.board import absence, documents, errors
+from services.board import absence, documents, errors, journals
 from services.board.answers import Answer
-from services.board.archive import Archive, Listing
+from services.board.archive import Archive
 from services.board.finding import Finder
 from services.board.hindsight import Hindsight
+from services.board.journals import Page
+from services.board.listing import Listing
 from services.board.match_chance import MatchChance
 from services.board.patience import persist
 from services.board.record import ABANDONED, ENDED, LOBBY, RUNNING, Record
@@ -90,18 +93,39 @@ class Reading:
         data = svg.encode() if media_type == SVG else png_of(svg)
         return Image(data, media_type, documents.etag(loaded.version, seat))
 
-    def journal(self, look: Look) -> Answer:
-        """Every entry, once the match is over. Raises Refused `match_running` before."""
-        loaded = self._admitted(look)
-        if not loaded.record.over:
-            raise errors.match_running()
+    def journal(self, look: Look, page: Page) -> Answer:
+        """A page of the entries. Raises Refused `match_running` before the match is over."""
+        loaded = self._over(look)
         etag = documents.etag(loaded.version, None)
         if etag == look.known:
             return Answer(b"", loaded.version, etag, server_ms=loaded.now)
-        entries = persist(lambda: self._finder.journal(look.match_id))
-        for entry in entries:
-            entry.write_id = ""
-        return Answer(msgspec.json.encode({"entries": entries}), loaded.version, etag, server_ms=loaded.now)
+        body, more = journals.page(self._entries(look.match_id), page)
+        return Answer(body, loaded.version, etag, server_ms=loaded.now, next_cursor=more)
+
+    def past(self, look: Look, at: int) -> Answer:
+        """The match as it was after a version. Raises Refused `match_running`, `invalid`, `older_rules`."""
+        loaded = self._over(look)
+        then = journals.version(loaded.record.game, self._entries(look.match_id), at, look.caller, look.seat)
+        return Answer(b"" if then.etag == look.known else then.json, at, then.etag, server_ms=loaded.now)
+
+    def export(self, look: Look) -> Answer:
+        """The whole match in one document, the same for everybody. Raises Refused `match_running`."""
+        loaded = self._over(look)
+        etag = documents.etag(loaded.version, None)
+        if etag == look.known:
+            return Answer(b"", loaded.version, etag, server_ms=loaded.now)
+        match, dice = documents.document(loaded, None), msgspec.json.encode(self._proof(loaded.record))
+        body = journals.export(match, dice, self._entries(look.match_id))
+        return Answer(body, loaded.version, etag, server_ms=loaded.now)
+
+    def _over(self, look: Look) -> Loaded:
+        loaded = self._admitted(look)
+        if not loaded.record.over:
+            raise errors.match_running()
+        return loaded
+
+    def _entries(self, match_id: str) -> list[Entry]:
+        return persist(lambda: self._finder.journal(match_id))
 
     def dice_proof(self, look: Look) -> Answer:
         """The commitment; once the match is over the seed and every draw made from it."""
@@ -129,7 +153,7 @@ class Reading:
             revealed = self._chance.reveal(record)
             proof.seed, proof.match_key = revealed.seed, revealed.match_key
             proof.player_seeds = record.player_seeds()
-            entries = persist(lambda: self._finder.journal(record.id))
+            entries = self._entries(record.id)
             proof.draws = [_versioned(draw, entry.version) for entry in entries for draw in entry.draws]
         return proof
 
@@ -141,7 +165,7 @@ class Reading:
             raise invalid(FieldError("/status", f"is one of {', '.join(STATUSES[1:])}"))
         if wanted.game and wanted.game not in registry.PLAYABLE:
             raise invalid(FieldError("/game", "is not a game of this hall"))
-        return self._archive.listed(wanted._replace(player=caller.player if mine else ""))
+        return self._archive.listed(wanted._replace(mine=caller.player if mine else ""))
 
     def _found(self, look: Look) -> Loaded:
         """As it is now."""

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
+from games.errors import OtherRules
 from games.game import Game
-from games.journal import Entry, Replay, undone_to
+from games.journal import Entry, Replay, undone_to, upgraded_at
 from services.board.history import advance, opened
 from services.board.record import Record
 
@@ -39,10 +40,10 @@ class History:
         What older rules have made is taken from the position of the last `upgrade` entry.
         """
         self._replay.keep(undone_to(entries))
-        upgraded = max((entry.version for entry in entries if entry.kind == "upgrade"), default=0)
+        upgraded = upgraded_at(entries)
         for entry in entries:
             if entry.version < upgraded:
-                self._replay.version = entry.version
+                self._replay.skip(entry)
                 self._note(entry)
             else:
                 self.apply(entry)
@@ -64,3 +65,16 @@ class History:
             self.record = opened(entry)
         else:
             self.lapsed = advance(self.record, self.game, self.state, entry)
+
+
+def after_version(game: Game, entries: Sequence[Entry], version: int) -> History | None:
+    """A match as it was after one of its versions; None where the game had begun and older rules had made it."""
+    history = History(game)
+    try:
+        for _ in history.follow(entries):
+            if history.version == version:
+                break
+    except OtherRules:
+        return None
+    begun = history.record is not None and history.record.started_at
+    return None if begun and history.state is None else history

@@ -12,9 +12,10 @@ import redis
 from rpc.errors import FieldError, Refused, busy, invalid
 from rpc.stubs import board_pb2, board_pb2_grpc, envelope_pb2
 from services.board.answers import Answer
-from services.board.archive import Listing
 from services.board.board import Board
 from services.board.house import Wanted
+from services.board.journals import Page
+from services.board.listing import Listing
 from services.board.matches import Act
 from services.board.reading import PNG, SVG, Look
 from services.board.seats import Caller
@@ -105,8 +106,15 @@ class BoardServicer(board_pb2_grpc.BoardServicer):
         return _document(self._board.reading.position(_look(request)))
 
     @_answering
-    def Journal(self, request: board_pb2.LookRequest, _: Any) -> envelope_pb2.Document:
-        return _document(self._board.reading.journal(_look(request)))
+    def Journal(self, request: board_pb2.JournalRequest, _: Any) -> envelope_pb2.Document:
+        look = _look(request)
+        if request.HasField("at"):
+            return _document(self._board.reading.past(look, request.at))
+        return _document(self._board.reading.journal(look, Page(request.limit, request.cursor)))
+
+    @_answering
+    def Export(self, request: board_pb2.LookRequest, _: Any) -> envelope_pb2.Document:
+        return _document(self._board.reading.export(_look(request)))
 
     @_answering
     def DiceProof(self, request: board_pb2.LookRequest, _: Any) -> envelope_pb2.Document:
@@ -123,7 +131,17 @@ class BoardServicer(board_pb2_grpc.BoardServicer):
 
     @_answering
     def List(self, request: board_pb2.ListRequest, _: Any) -> board_pb2.ListReply:
-        wanted = Listing(request.game, request.status, "", request.limit, request.cursor)
+        wanted = Listing(
+            game=request.game,
+            status=request.status,
+            mine=request.caller.player_id if request.mine else "",
+            scenario=request.scenario,
+            player=request.player,
+            since=request.since_ms,
+            before=request.before_ms,
+            limit=request.limit,
+            cursor=request.cursor,
+        )
         rows, cursor = self._board.reading.listed(_caller(request.caller), wanted, request.mine)
         return board_pb2.ListReply(json=rows, next_cursor=cursor)
 
@@ -140,7 +158,7 @@ def _seat(request: Any) -> int | None:
     return request.seat if request.HasField("seat") else None
 
 
-def _look(request: board_pb2.LookRequest) -> Look:
+def _look(request: board_pb2.LookRequest | board_pb2.JournalRequest) -> Look:
     return Look(request.match_id, _caller(request.caller), _seat(request), request.if_none_match)
 
 
@@ -152,4 +170,5 @@ def _document(answer: Answer) -> envelope_pb2.Document:
         replayed=answer.replayed,
         created=answer.created,
         server_ms=answer.server_ms,
+        next_cursor=answer.next_cursor,
     )

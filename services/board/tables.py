@@ -21,6 +21,7 @@ class MatchRow(Table):
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     version: Mapped[int] = mapped_column(BigInteger)
     game: Mapped[str] = mapped_column(String(64))
+    scenario: Mapped[str] = mapped_column(String(64))
     status: Mapped[str] = mapped_column(String(16))
     visibility: Mapped[str] = mapped_column(String(16))
     practice: Mapped[bool] = mapped_column(Boolean)
@@ -32,13 +33,18 @@ class MatchRow(Table):
     shown_document: Mapped[str] = mapped_column(Text)
 
     __table_args__ = (
-        Index("matches_newest", "created_at", "id"),
-        Index("matches_of_game", "game", "created_at", "id"),
+        Index("matches_newest", "visibility", "created_at", "id"),
+        Index("matches_of_game", "visibility", "game", "created_at", "id"),
+        Index("matches_of_scenario", "visibility", "scenario", "created_at", "id"),
+        Index("matches_of_status", "visibility", "shown_status", "created_at", "id"),
     )
 
 
 class MatchPlayer(Table):
-    """Whose match it is: the owner and everybody with a seat. sits: has a seat, and so sees it as it is now."""
+    """Whose match it is: the owner and everybody with a seat.
+
+    belongs: it is theirs now. sits: has a seat, and so sees it as it is now. shown: onlookers see them in it.
+    """
 
     __tablename__ = "match_players"
 
@@ -46,6 +52,8 @@ class MatchPlayer(Table):
     match_id: Mapped[str] = mapped_column(String(32), primary_key=True)
     created_at: Mapped[int] = mapped_column(BigInteger)
     sits: Mapped[bool] = mapped_column(Boolean)
+    belongs: Mapped[bool] = mapped_column(Boolean)
+    shown: Mapped[bool] = mapped_column(Boolean)
 
     __table_args__ = (
         Index("matches_of_player", "player", "created_at", "match_id"),

@@ -36,6 +36,7 @@ from services.board.store import Store
 from services.catalog.__main__ import serve as serve_catalog
 from services.dice.__main__ import serve as serve_dice
 from services.timers.__main__ import serve as serve_timers
+from tests.databases import empty_database
 from tests.ports import free_ports
 
 ANY = "127.0.0.1:0"
@@ -87,7 +88,8 @@ class BoardClient:
         return self._call("Act", request)
 
     def ask(self, method: str, match_id: str, **more: Any) -> Any:
-        return self._call(method, board_pb2.LookRequest(caller=self.caller, match_id=match_id, **more))
+        request = board_pb2.JournalRequest if method == "Journal" else board_pb2.LookRequest
+        return self._call(method, request(caller=self.caller, match_id=match_id, **more))
 
     def look(self, match_id: str, **more: Any) -> Any:
         return decoded(self.ask("Look", match_id, **more))
@@ -191,10 +193,18 @@ def _room_for_more(redis_url: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def store_settings(tmp_path_factory: pytest.TempPathFactory, redis_url: str) -> Iterator[Settings]:
-    """Settings with running neighbours."""
+def store_settings(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, redis_url: str
+) -> Iterator[Settings]:
+    """Settings with running neighbours, on SQLite; a module marked `on_both` also has PostgreSQL."""
     home: Path = tmp_path_factory.mktemp("board")
-    environ = {"FIREHALL_HOME": str(home), "REDIS_URL": redis_url, "FIREHALL_EXTRA_GAMES": "tests.toy_game:ToyGame"}
+    database = empty_database(request, getattr(request, "param", "sqlite"), "board", "catalog")
+    environ = {
+        "FIREHALL_HOME": str(home),
+        "REDIS_URL": redis_url,
+        "DATABASE_URL": database,
+        "FIREHALL_EXTRA_GAMES": "tests.toy_game:ToyGame",
+    }
     given = read(environ)
     with serve_dice(given, ANY) as dice, serve_catalog(given, ANY) as catalog:
         own, timers = (f"127.0.0.1:{port}" for port in free_ports(2))
@@ -205,7 +215,7 @@ def store_settings(tmp_path_factory: pytest.TempPathFactory, redis_url: str) -> 
 @pytest.fixture(scope="module")
 def finder(store_settings: Settings) -> Iterator[Finder]:
     """Finds the matches of the boards of a test module, for replays of their journals."""
-    engine = open_database("", store_settings.home, "board")
+    engine = open_database(store_settings.database_url, store_settings.home, "board")
     with store_client.connect(store_settings.state_url) as connection:
         yield Finder(Store(connection), Archive(engine))
     engine.dispose()
@@ -244,7 +254,7 @@ def parts(store_settings: Settings) -> Iterator[tuple[Board, Finder]]:
     token = keys.service_token()
     dice, catalog = Client(DiceStub, [store_settings.dice], token), Client(CatalogStub, [store_settings.catalog], token)
     timers = Client(TimersStub, [store_settings.timers], token)
-    engine = open_database("", store_settings.home, "board")
+    engine = open_database(store_settings.database_url, store_settings.home, "board")
     with store_client.connect(store_settings.state_url.replace("/0", "/7")) as client:
         client.flushdb()
         neighbours = Neighbours(dice, catalog, timers, make_app(store_settings.broker_url))

@@ -15,18 +15,19 @@ from alembic.runtime.migration import MigrationContext
 from games.journal import Entry
 from rpc.errors import Refused
 from rpc.sql import open_database
-from services.board.archive import Archive, Listing
+from services.board.archive import Archive
+from services.board.listing import Listing
 from services.board.record import Record, SeatRecord
 from services.board.store import Loaded
 from services.board.tables import Table
+from tests.databases import DATABASES, empty_database
 from tests.services.board.conftest import BoardClient, new_match, running, wait_for
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=DATABASES)
 def archive(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Archive]:
     home: Path = tmp_path_factory.mktemp("archive")
-    url = "" if request.param == "sqlite" else request.getfixturevalue("postgres_url")
-    engine = open_database(url, home, "board")
+    engine = open_database(empty_database(request, request.param, "board"), home, "board")
     yield Archive(engine)
     engine.dispose()
 
@@ -81,13 +82,13 @@ def test_private_and_unlisted_matches_are_shown_to_their_players_alone(archive: 
         put(archive, record(number, game="seen", visibility=visibility, seats=seats), 1)
     assert len(ids(archive.listed(Listing(game="seen"))[0])) == 1
     for player, count in (("ann", 3), ("bob", 3), ("cid", 0)):
-        assert len(ids(archive.listed(Listing(game="seen", player=player))[0])) == count
+        assert len(ids(archive.listed(Listing(game="seen", mine=player))[0])) == count
 
 
 def test_who_has_left_has_the_match_no_longer(archive: Archive) -> None:
     put(archive, record(1, game="left", seats=[SeatRecord("human", "bob")]), 1)
     put(archive, record(1, game="left"), 2)
-    assert ids(archive.listed(Listing(game="left", player="bob"))[0]) == []
+    assert ids(archive.listed(Listing(game="left", mine="bob"))[0]) == []
 
 
 def test_onlookers_are_listed_a_match_with_a_delay_as_they_see_it(archive: Archive) -> None:
@@ -97,9 +98,9 @@ def test_onlookers_are_listed_a_match_with_a_delay_as_they_see_it(archive: Archi
     archive.put_row(Loaded(5, started, b"", 0, None), None)
     shown = {"": "lobby", "ann": "lobby", "bob": "running"}
     for player, status in shown.items():
-        rows = msgspec.json.decode(archive.listed(Listing(game="later", player=player))[0])
+        rows = msgspec.json.decode(archive.listed(Listing(game="later", mine=player))[0])
         assert [row["status"] for row in rows] == [status]
-        assert len(ids(archive.listed(Listing(game="later", player=player, status=status))[0])) == 1
+        assert len(ids(archive.listed(Listing(game="later", mine=player, status=status))[0])) == 1
     archive.put_row(Loaded(5, started, b"", 0, None), Loaded(4, started, b"", 0, None))
     rows = msgspec.json.decode(archive.listed(Listing(game="later", status="running"))[0])
     assert [row["version"] for row in rows] == [4]
@@ -108,8 +109,59 @@ def test_onlookers_are_listed_a_match_with_a_delay_as_they_see_it(archive: Archi
 def test_a_match_that_was_never_listed_is_not_listed_before_it_is_shown(archive: Archive) -> None:
     started = Loaded(5, record(1, game="late-row", status="running", seats=[SeatRecord("human", "bob")]), b"", 0, None)
     archive.put_row(started, None)
-    assert [ids(archive.listed(Listing(game="late-row", player=who))[0]) for who in ("", "ann")] == [[], []]
-    assert len(ids(archive.listed(Listing(game="late-row", player="bob"))[0])) == 1
+    assert [ids(archive.listed(Listing(game="late-row", mine=who))[0]) for who in ("", "ann")] == [[], []]
+    assert len(ids(archive.listed(Listing(game="late-row", mine="bob"))[0])) == 1
+
+
+def listed(archive: Archive, **wanted: Any) -> list[str]:
+    return [match_id.lstrip("abcdefghijklmnopqrstuvwxyz0") for match_id in ids(archive.listed(Listing(**wanted))[0])]
+
+
+def test_matches_are_found_by_scenario_status_and_time(archive: Archive) -> None:
+    for number in range(1, 7):
+        scenario, status = ("s", "t")[number % 2], ("lobby", "ended")[number // 4]
+        found = record(number, game="find", scenario_id=scenario, status=status, created_at=1000 * number)
+        put(archive, found, 1)
+    assert listed(archive, game="find", scenario="t") == ["5", "3", "1"]
+    assert listed(archive, game="find", scenario="t", status="ended") == ["5"]
+    assert listed(archive, game="find", since=3000, before=5000) == ["4", "3"]
+    assert listed(archive, game="find", scenario="s", since=3000, limit=1) == ["6"]
+    assert listed(archive, game="find", scenario="unknown") == []
+
+
+def test_matches_are_found_by_who_plays_in_them_and_shown_to_nobody_who_may_not_know_them(archive: Archive) -> None:
+    seats = [SeatRecord("human", "eva"), SeatRecord("human", "dan")]
+    for number, visibility in enumerate(("public", "public", "private"), 1):
+        match = record(number, game="with", visibility=visibility, seats=seats[: 1 + number % 2])
+        put(archive, match, 1)
+    assert listed(archive, game="with", player="eva") == ["2", "1"]
+    assert listed(archive, game="with", player="dan") == ["1"]
+    assert listed(archive, game="with", player="ann") == ["2", "1"], "the owner"
+    assert listed(archive, game="with", player="dan", mine="eva") == ["3", "1"]
+    assert listed(archive, game="with", player="eva", mine="nobody") == []
+
+
+def test_a_search_tells_onlookers_who_left_no_earlier_than_they_are_shown_it(archive: Archive) -> None:
+    seats = [SeatRecord("human", "fay"), SeatRecord("human", "gus")]
+    put(archive, record(1, game="slow", seats=seats), 2)
+    left = Loaded(3, record(1, game="slow", seats=[seats[0], SeatRecord("bot")]), b"", 0, None)
+    archive.put_row(left, None)
+    assert listed(archive, game="slow", player="gus") == ["1"]
+    assert listed(archive, game="slow", mine="gus") == []
+    archive.put_row(left, left)
+    assert listed(archive, game="slow", player="gus") == []
+
+
+def test_pages_of_one_player_follow_one_another_too(archive: Archive) -> None:
+    for number in range(7):
+        put(archive, record(number, owner="hal", game="walk"), 1)
+    for mine, player in (("hal", ""), ("", "hal"), ("hal", "hal")):
+        found: list[str] = []
+        cursor = ""
+        while not found or cursor:
+            rows, cursor = archive.listed(Listing(mine=mine, player=player, limit=3, cursor=cursor))
+            found += ids(rows)
+        assert found == [f"walk{number:011d}" for number in reversed(range(7))]
 
 
 def test_an_archived_match_comes_back_whole_and_twice_is_once(archive: Archive) -> None:

@@ -164,7 +164,7 @@ def test_newer_rules_go_on_from_the_position_of_an_older_match(
     assert quiet_board.act(match_id, {"type": "roll"}).version == 6
     assert quiet_board.look(match_id)["view"]["points"][0] > seen["points"][0]
     finish(quiet_board, match_id, "bob")
-    engine = open_database("", store_settings.home, "board")
+    engine = open_database(store_settings.database_url, store_settings.home, "board")
     finder = Finder(quiet_board.store, Archive(engine))
     assert [entry.kind for entry in finder.journal(match_id)][3:6] == ["action", "upgrade", "action"]
     assert verify_journal(finder, match_id) == quiet_board.look(match_id)["version"]

@@ -18,14 +18,16 @@ from services.board.archive import Archive
 from services.board.finding import Finder
 from services.board.keys import Keys
 from services.board.verification import verify_journal
+from tests.databases import on_both
 from tests.services.board.conftest import BoardClient, decoded, finish, new_match, running, wait_for
 
 ROLL = {"type": "roll"}
+pytestmark = on_both
 
 
 @pytest.fixture(scope="module")
 def archive(store_settings: Settings) -> Iterator[Archive]:
-    engine: Engine = open_database("", store_settings.home, "board")
+    engine: Engine = open_database(store_settings.database_url, store_settings.home, "board")
     yield Archive(engine)
     engine.dispose()
 
@@ -114,7 +116,7 @@ def test_an_archived_match_is_read_as_if_it_were_live(board: BoardClient, archiv
     match_id = running(board, "bob")
     first = board.act(match_id, ROLL, "archived-roll")
     finish(board, match_id, "bob")
-    methods = ("Look", "Position", "LegalActions", "Journal", "DiceProof")
+    methods = ("Look", "Position", "LegalActions", "Journal", "DiceProof", "Export")
     before = {method: board.ask(method, match_id).json for method in methods}
     archived(board, match_id)
     assert {method: board.ask(method, match_id).json for method in methods} == before

@@ -35,7 +35,7 @@ ROLL = {"type": "roll"}
 
 @pytest.fixture
 def archive(store_settings: Settings) -> Iterator[Archive]:
-    engine = open_database("", store_settings.home, "board")
+    engine = open_database(store_settings.database_url, store_settings.home, "board")
     yield Archive(engine)
     engine.dispose()
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-import psycopg
 import pytest
 
 from rpc import installation
@@ -17,6 +16,7 @@ from rpc.client import Client
 from rpc.settings import Settings
 from rpc.stubs import catalog_pb2, catalog_pb2_grpc, envelope_pb2
 from services.catalog.__main__ import serve
+from tests.databases import DATABASES, empty_database
 
 _ordinals = itertools.count(1)
 
@@ -84,15 +84,10 @@ def catalog(settings: Settings) -> Iterator[Catalog]:
         service.client.close()
 
 
-@pytest.fixture(params=("sqlite", "postgresql"))
+@pytest.fixture(params=DATABASES)
 def own_settings(request: pytest.FixtureRequest, settings: Settings) -> Settings:
     """Settings with a database of each kind that holds no content yet."""
-    if request.param == "sqlite":
-        return settings
-    server: str = request.getfixturevalue("postgres_url")
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute("DROP SCHEMA IF EXISTS catalog CASCADE")
-    return msgspec.structs.replace(settings, database_url=server)
+    return msgspec.structs.replace(settings, database_url=empty_database(request, request.param, "catalog"))
 
 
 @pytest.fixture

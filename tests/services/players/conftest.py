@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-import psycopg
 import pytest
 
 from rpc import installation
@@ -20,9 +19,7 @@ from rpc.errors import Problem, Refused
 from rpc.settings import Settings
 from rpc.stubs import envelope_pb2, players_pb2, players_pb2_grpc
 from services.players.__main__ import serve, wall_clock
-
-DATABASES = ("sqlite", "postgresql")
-
+from tests.databases import DATABASES, empty_database
 
 on_sqlite = pytest.mark.parametrize("own_settings", ["sqlite"], indirect=True)
 """For what is refused before any database is asked."""
@@ -31,12 +28,7 @@ on_sqlite = pytest.mark.parametrize("own_settings", ["sqlite"], indirect=True)
 @pytest.fixture(params=DATABASES)
 def own_settings(request: pytest.FixtureRequest, settings: Settings) -> Settings:
     """Settings with a database of each kind that holds no players yet."""
-    if request.param == "sqlite":
-        return settings
-    server: str = request.getfixturevalue("postgres_url")
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute("DROP SCHEMA IF EXISTS players CASCADE")
-    return msgspec.structs.replace(settings, database_url=server)
+    return msgspec.structs.replace(settings, database_url=empty_database(request, request.param, "players"))
 
 
 class Clock:
