@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PYTHON := .venv/bin/python
-SOURCES := games rpc telemetry jobs services gateway deploy tests
+SOURCES := games rpc telemetry jobs services gateway deploy examples tests
 WORKERS ?= 2
 TESTS ?= tests
 

@@ -1,7 +1,8 @@
 """Where a hall on this machine listens, and what its clients are told about it.
 
-Clients know two addresses, the API's and the streams': these never move by themselves. The other processes only know
-each other, so one whose usual port is taken gets any free one, unless the environment names its address.
+Clients know three addresses, the API's, the streams' and that of gRPC: these never move by themselves. The other
+processes only know each other, so one whose usual port is taken gets any free one, unless the environment names its
+address.
 """
 
 from __future__ import annotations
@@ -33,7 +34,11 @@ def told_to_clients(read: Settings, host: str, port: int, given: Mapping[str, st
     """
     name = own_address() if host == ANYWHERE else host or "127.0.0.1"
     api_port = port or API_PORT
-    origins = {"api_url": f"http://{name}:{api_port}", "stream_url": f"http://{name}:{api_port + 1}"}
+    origins = {
+        "api_url": f"http://{name}:{api_port}",
+        "stream_url": f"http://{name}:{api_port + 1}",
+        "grpc_address": f"{name}:{api_port + 2}",
+    }
     fitting = {key: url for key, url in origins.items() if not given.get(f"FIREHALL_{key.upper()}")}
     return msgspec.structs.replace(read, **fitting)
 
@@ -86,6 +91,7 @@ def addresses(environ: Mapping[str, str]) -> dict[str, str]:
     found = {
         "the REST API": f"{environ['FIREHALL_API_HOST']}:{environ['FIREHALL_API_PORT']}",
         "the stream process": environ["FIREHALL_STREAM_LISTEN"],
+        "gRPC for players": environ["FIREHALL_GRPC_LISTEN"],
         "board": environ["FIREHALL_BOARD_1"],
         "the second board": environ["FIREHALL_BOARD_2"],
     }
@@ -93,8 +99,9 @@ def addresses(environ: Mapping[str, str]) -> dict[str, str]:
 
 
 VARIABLES = {
-    "the REST API": "`make run PORT=9080` takes 9080 and 9081",
-    "the stream process": "`make run PORT=9080` takes 9080 and 9081",
+    "the REST API": "`make run PORT=9080` takes 9080 to 9082",
+    "the stream process": "`make run PORT=9080` takes 9080 to 9082",
+    "gRPC for players": "`make run PORT=9080` takes 9080 to 9082",
     "board": "FIREHALL_BOARD moves it",
     "the second board": "FIREHALL_BOARD moves it",
 }

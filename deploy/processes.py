@@ -25,10 +25,12 @@ def environment(
 ) -> dict[str, str]:
     """What every process of this hall gets.
 
-    host, port: where the API listens, and the streams at the next port, if not where their URLs say: behind a proxy,
-    or at every address of the machine.
+    host, port: where the API listens, and streams and gRPC at the next ports, if not where their public addresses say:
+    behind a proxy, or at every address of the machine.
     """
-    api, streams = urlsplit(settings.api_url), urlsplit(settings.stream_url)
+    api, streams, grpc = (
+        urlsplit(url) for url in (settings.api_url, settings.stream_url, f"//{settings.grpc_address}")
+    )
     stream_port = port + 1 if port else streams.port or 80
     first, second = (*settings.board, *settings.board)[:2]
     return {
@@ -42,6 +44,7 @@ def environment(
         "DATABASE_URL": settings.database_url,
         "FIREHALL_API_URL": settings.api_url,
         "FIREHALL_STREAM_URL": settings.stream_url,
+        "FIREHALL_GRPC_ADDRESS": settings.grpc_address,
         "FIREHALL_STREAMS": settings.streams,
         "FIREHALL_DICE": settings.dice,
         "FIREHALL_TIMERS": settings.timers,
@@ -54,4 +57,5 @@ def environment(
         "FIREHALL_API_HOST": host or api.hostname or "127.0.0.1",
         "FIREHALL_API_PORT": str(port or api.port or 80),
         "FIREHALL_STREAM_LISTEN": f"{host or streams.hostname or '127.0.0.1'}:{stream_port}",
+        "FIREHALL_GRPC_LISTEN": f"{host or grpc.hostname or '127.0.0.1'}:{port + 2 if port else grpc.port or 443}",
     }

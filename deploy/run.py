@@ -48,17 +48,19 @@ def main(arguments: list[str]) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m deploy.run", description="Run a hall on this machine.")
-    parser.add_argument("--host", default="", help="let API and streams listen here; 0.0.0.0: to other machines too")
     parser.add_argument(
-        "--port", default=0, type=_port, help="let the API listen here, and the streams at the next (8080 and 8081)"
+        "--host", default="", help="let API, streams and gRPC listen here; 0.0.0.0: to other machines too"
+    )
+    parser.add_argument(
+        "--port", default=0, type=_port, help="let the API listen here, streams and gRPC at the next (8080 to 8082)"
     )
     parser.add_argument("--stop", action="store_true", help="stop the hall that runs here")
     return parser
 
 
 def _port(text: str) -> int:
-    if not (text.isdecimal() and 1 <= int(text) < 65535):
-        raise argparse.ArgumentTypeError("is a number from 1 to 65534")
+    if not (text.isdecimal() and 1 <= int(text) <= 65533):
+        raise argparse.ArgumentTypeError("is a number from 1 to 65533")
     return int(text)
 
 

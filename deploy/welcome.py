@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping
+from urllib.parse import urlsplit
 
 from deploy.processes import ROOT
 from rpc.settings import Settings
@@ -19,7 +21,7 @@ ADDRESS_FILE = "address"
 
 def greet(live: Settings, environ: Mapping[str, str], begun: float) -> None:
     """Once everything answers, say where the hall is and what to do there."""
-    if not await_ready([f"{live.api_url}/readyz", f"{live.stream_url}/readyz"]):
+    if not await_ready(doors(live)):
         print(f"The hall is not ready after {READY_SECONDS:.0f} s; see {live.home}/logs", flush=True)
         return
     seconds = time.monotonic() - begun
@@ -29,14 +31,22 @@ def greet(live: Settings, environ: Mapping[str, str], begun: float) -> None:
     print(
         f"The hall is ready after {seconds:.1f} s.\n"
         f"  API         {live.api_url}   (what it offers: {live.api_url}/docs)\n"
+        f"  gRPC        {live.grpc_address}   (proto/play.proto, docs/grpc.md)\n"
         f"  a play key  {keys.get('play', 'see ' + str(live.home / 'logs'))}\n"
         f"  next        make demo, in another terminal; make logs shows what happens; Ctrl-C stops the hall",
         flush=True,
     )
 
 
+def doors(live: Settings) -> list[str]:
+    """What must answer before a hall is ready, as `await_ready` takes it."""
+    return [f"{live.api_url}/readyz", f"{live.stream_url}/readyz", f"grpc://{live.grpc_address}"]
+
+
 def await_ready(urls: list[str], hope: Callable[[], bool] = lambda: True) -> bool:
-    """Wait until each URL answers 200; False when one still does not after READY_SECONDS, or hope is lost."""
+    """Wait until each URL answers 200, or takes connections where it is gRPC's.
+
+    False when one still does not after READY_SECONDS, or hope is lost."""
     deadline = time.monotonic() + READY_SECONDS
     for url in urls:
         while not _is_ready(url):
@@ -48,6 +58,9 @@ def await_ready(urls: list[str], hope: Callable[[], bool] = lambda: True) -> boo
 
 def _is_ready(url: str) -> bool:
     try:
+        if (parts := urlsplit(url)).scheme == "grpc":
+            socket.create_connection((parts.hostname or "", parts.port or 443), timeout=2).close()
+            return True
         with urllib.request.urlopen(url, timeout=2) as answer:  # noqa: S310  our own http URL
             return bool(answer.status == 200)
     except (urllib.error.URLError, OSError):

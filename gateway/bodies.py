@@ -33,12 +33,17 @@ def read(environ: dict[str, Any], wanted: Body) -> bytes:
     Refused: unsupported_media_type (415), malformed (400), invalid (422: not an object, or content where none belongs).
     """
     data: bytes = environ["wsgi.input"].read()
+    if data and (environ.get("CONTENT_TYPE") != JSON or "HTTP_CONTENT_ENCODING" in environ):
+        _check_media_type(environ)
+    return checked(data, wanted)
+
+
+def checked(data: bytes, wanted: Body) -> bytes:
+    """The same bytes. Refused: malformed, invalid."""
     if not data:
         if wanted is Body.REQUIRED:
             raise Refused(Kind.MALFORMED, "malformed", "the body is empty; send a JSON object")
         return b""
-    if environ.get("CONTENT_TYPE") != JSON or "HTTP_CONTENT_ENCODING" in environ:
-        _check_media_type(environ)
     document = _decode(data)
     if wanted is Body.NONE and document:
         raise invalid(*(FieldError(_pointer(name), "is not a field of this request") for name in document))

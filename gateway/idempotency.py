@@ -21,12 +21,16 @@ _SHAPE = re.compile(PATTERN)
 def check_key(text: str, *, anonymous: bool) -> str:
     """The key of the header, quotes removed; refused as `invalid` when it is none."""
     key = text[1:-1] if len(text) >= 2 and text[0] == text[-1] == '"' else text
-    if not _SHAPE.match(key):
+    if not well_formed(key):
         raise bad_parameter(HEADER, "is 1 to 128 of the characters A-Z a-z 0-9 . _ ~ : + / = -", place="header")
     if anonymous and len(key) < ANONYMOUS_LENGTH:
         detail = f"has at least {ANONYMOUS_LENGTH} characters in a request without an API key"
         raise bad_parameter(HEADER, detail, place="header")
     return key
+
+
+def well_formed(text: str) -> bool:
+    return _SHAPE.fullmatch(text) is not None
 
 
 def write_of(secret: bytes, player_id: str, address: str, key: str | None, request: tuple[str, str, bytes]) -> Write:

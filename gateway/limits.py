@@ -156,6 +156,14 @@ def _refusal(policy: Policy, seconds: float) -> Refused:
     return Refused(Kind.TOO_MANY, "too_many_requests", detail, retry_after_ms=wait_ms)
 
 
+def client_address(peer: str, forwarded_for: str, trusted_proxies: int) -> str:
+    """The client's address: as so many trusted proxies saw it, else the connection's."""
+    forwarded = [part.strip() for part in forwarded_for.split(",") if part.strip()]
+    if trusted_proxies and len(forwarded) >= trusted_proxies:
+        return forwarded[-trusted_proxies]
+    return peer
+
+
 @lru_cache(maxsize=4096)
 def address_subject(address: str) -> str:
     """One customer's addresses count as one: an IPv6 address stands for its /64."""

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import parse_qsl, unquote
 
 from gateway.keys import bearer_key
-from gateway.limits import address_subject
+from gateway.limits import address_subject, client_address
 from gateway.problem_details import HttpRefused, ParameterError, bad_parameter, bad_parameters
 from gateway.stream_frames import Format
 from rpc.errors import not_found
@@ -54,7 +54,7 @@ def read(scope: Scope, trusted_proxies: int = 0) -> StreamRequest:
     headers = headers_of(scope)
     query = _query(scope["query_string"].decode("latin-1"))
     match_id = "" if scope["path"] == NOTICES else _match_id(scope["path"])
-    last_id = headers.get("last-event-id", "")
+    last_id, peer = headers.get("last-event-id", ""), str((scope.get("client") or ("",))[0])
     after = _number("Last-Event-ID", last_id, MAX_VERSION, "header") if last_id else _parameter(query, "after")
     return StreamRequest(
         match_id=match_id,
@@ -63,16 +63,21 @@ def read(scope: Scope, trusted_proxies: int = 0) -> StreamRequest:
         ticket=query.get("ticket", ""),
         key=bearer_key(headers.get("authorization")) or "",
         seat=_parameter(query, "seat", MAX_SEAT),
-        address=address_subject(_address(scope, headers, trusted_proxies)),
+        address=address_subject(client_address(peer, headers.get("x-forwarded-for", ""), trusted_proxies)),
     )
 
 
 def _match_id(path: str) -> str:
     found = _PATH.fullmatch(path)
     match_id = unquote(found[1]) if found else ""
-    if not _MATCH_ID.fullmatch(match_id):
+    if not is_match_id(match_id):
         raise not_found("match")
     return match_id
+
+
+def is_match_id(text: str) -> bool:
+    """Whether a match could have it."""
+    return _MATCH_ID.fullmatch(text) is not None
 
 
 def _query(text: str) -> dict[str, str]:
@@ -126,11 +131,3 @@ _NAMED = {
 def _weight(parameters: str) -> float:
     found = re.search(r"(?:^|;)\s*q=([01](?:\.[0-9]{0,3})?)\s*(?:;|$)", parameters, re.I)
     return float(found[1]) if found else 1.0
-
-
-def _address(scope: Scope, headers: Mapping[str, str], trusted_proxies: int) -> str:
-    """The client's address: as so many trusted proxies saw it, else the connection's."""
-    forwarded = [part.strip() for part in headers.get("x-forwarded-for", "").split(",") if part.strip()]
-    if trusted_proxies and len(forwarded) >= trusted_proxies:
-        return forwarded[-trusted_proxies]
-    return str((scope.get("client") or ("",))[0])

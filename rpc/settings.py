@@ -32,6 +32,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Public origin of the REST API."""
     stream_url: str
     """Public origin of the stream process."""
+    grpc_address: str
+    """Public address of gRPC for players, host:port."""
     extra_games: str
     """`module:Class` of further games, comma separated; for tests and for content authors' own games."""
     key_limit: str = "50/200"
@@ -67,6 +69,7 @@ def read(environ: Mapping[str, str] = os.environ) -> Settings:
         players=environ.get("FIREHALL_PLAYERS", "127.0.0.1:50056"),
         api_url=environ.get("FIREHALL_API_URL", "http://127.0.0.1:8080").rstrip("/"),
         stream_url=environ.get("FIREHALL_STREAM_URL", "http://127.0.0.1:8081").rstrip("/"),
+        grpc_address=environ.get("FIREHALL_GRPC_ADDRESS", "127.0.0.1:8082"),
         extra_games=environ.get("FIREHALL_EXTRA_GAMES", ""),
         key_limit=environ.get("FIREHALL_KEY_LIMIT") or "50/200",
         address_limit=environ.get("FIREHALL_ADDRESS_LIMIT") or "200/1000",

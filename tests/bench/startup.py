@@ -40,7 +40,7 @@ class Started(NamedTuple):
 
 def figures(_: Trial) -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as folder:
-        home, ports = Path(folder), free_ports(10)
+        home, ports = Path(folder), free_ports(11)
         with make_run(home, ports) as first:
             yield Figure("make run -> /readyz, first start", f"{first.seconds:.1f} s")
         with make_run(home, ports) as second:
@@ -90,7 +90,7 @@ def _make(environ: dict[str, str]) -> subprocess.Popen[bytes]:
 
 
 def _environment(home: Path, redis_url: str, ports: list[int]) -> dict[str, str]:
-    api, streams, *others = ports
+    api, streams, grpc, *others = ports
     addresses = [f"127.0.0.1:{port}" for port in others]
     names = ("FIREHALL_STREAMS", "FIREHALL_DICE", "FIREHALL_TIMERS", "FIREHALL_CATALOG", "FIREHALL_PLAYERS")
     return {
@@ -99,6 +99,7 @@ def _environment(home: Path, redis_url: str, ports: list[int]) -> dict[str, str]
         "REDIS_URL": redis_url,
         "FIREHALL_API_URL": f"http://127.0.0.1:{api}",
         "FIREHALL_STREAM_URL": f"http://127.0.0.1:{streams}",
+        "FIREHALL_GRPC_ADDRESS": f"127.0.0.1:{grpc}",
         "FIREHALL_BOARD": ",".join(addresses[:2]),
         **dict(zip(names, addresses[2:], strict=True)),
     }

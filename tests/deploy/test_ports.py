@@ -57,14 +57,16 @@ def test_a_port_that_the_environment_names_stays() -> None:
         assert moved(settings.read(environ), environ).timers == address
 
 
-def test_clients_are_told_the_usual_ports_and_the_next_one_for_streams() -> None:
+def test_clients_are_told_the_usual_ports_and_the_next_ones_for_streams_and_grpc() -> None:
     told = told_to_clients(PLAIN, "", 0, {})
     assert (told.api_url, told.stream_url) == ("http://127.0.0.1:8080", "http://127.0.0.1:8081")
     told = told_to_clients(PLAIN, "", 9080, {})
     assert (told.api_url, told.stream_url) == ("http://127.0.0.1:9080", "http://127.0.0.1:9081")
+    assert told.grpc_address == "127.0.0.1:9082"
     found = addresses(environment(told, inherited={}))
     assert found["the REST API"] == "127.0.0.1:9080"
     assert found["the stream process"] == "127.0.0.1:9081"
+    assert found["gRPC for players"] == "127.0.0.1:9082"
 
 
 def test_a_hall_open_to_the_network_tells_an_address_that_others_reach() -> None:
@@ -73,13 +75,19 @@ def test_a_hall_open_to_the_network_tells_an_address_that_others_reach() -> None
     found = addresses(environment(told, ANYWHERE, inherited={}))
     assert found["the REST API"] == "0.0.0.0:8080"
     assert found["the stream process"] == "0.0.0.0:8081"
+    assert (told.grpc_address, found["gRPC for players"]) == (f"{own_address()}:8082", "0.0.0.0:8082")
     assert found["dice"].startswith("127.0.0.1:")
 
 
 def test_behind_a_proxy_the_public_address_and_the_one_to_listen_at_differ() -> None:
-    environ = {"FIREHALL_API_URL": "https://hall.example", "FIREHALL_STREAM_URL": "https://streams.hall.example"}
+    environ = {
+        "FIREHALL_API_URL": "https://hall.example",
+        "FIREHALL_STREAM_URL": "https://streams.hall.example",
+        "FIREHALL_GRPC_ADDRESS": "grpc.hall.example:443",
+    }
     told = told_to_clients(settings.read(environ), "127.0.0.1", 9080, environ)
     assert told.api_url == "https://hall.example"
     found = addresses(environment(told, "127.0.0.1", 9080, environ))
     assert found["the REST API"] == "127.0.0.1:9080"
     assert found["the stream process"] == "127.0.0.1:9081"
+    assert found["gRPC for players"] == "127.0.0.1:9082"

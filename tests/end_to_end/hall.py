@@ -11,7 +11,7 @@ from types import TracebackType
 
 from deploy.processes import ROOT, commands, environment
 from deploy.redis_server import RedisServer
-from deploy.welcome import await_ready
+from deploy.welcome import await_ready, doors
 from rpc.settings import Settings, read
 from tests.ports import free_ports
 
@@ -37,7 +37,7 @@ class Hall:
         self.home = home
         self.names = list(commands())
         self.processes: dict[str, subprocess.Popen[bytes]] = {}
-        ports = free_ports(10)
+        ports = free_ports(11)
         self.redis = RedisServer(home / "redis", ports.pop(), *redis_options)
         self.settings = _settings(home, self.redis.url, ports, environ)
         self.environ = {**environment(self.settings), **environ}
@@ -71,7 +71,7 @@ class Hall:
         return self
 
     def await_ready(self) -> None:
-        if not await_ready([f"{self.api_url}/readyz", f"{self.stream_url}/readyz"], self._all_run):
+        if not await_ready(doors(self.settings), self._all_run):
             raise AssertionError(f"the hall is not ready; its logs end:\n{self.ends_of_logs()}")
 
     def _all_run(self) -> bool:
@@ -177,6 +177,7 @@ def _settings(home: Path, redis_url: str, ports: list[int], environ: dict[str, s
         "FIREHALL_PLAYERS": addresses[6],
         "FIREHALL_API_URL": f"http://{addresses[7]}",
         "FIREHALL_STREAM_URL": f"http://{addresses[8]}",
+        "FIREHALL_GRPC_ADDRESS": addresses[9],
     }
     return read({**given, **environ})
 
