@@ -121,7 +121,8 @@ async function drawBoard() {
     if (!answer.ok) return;
     const drawn = URL.createObjectURL(await answer.blob());
     part("picture").src = drawn;
-    part("picture").hidden = false;
+    part("full-size").href = `${api}/board.svg`;
+    part("full-size").hidden = false;
     part("picture").alt = `The board at version ${match.version}`;
     part("picture").dataset.version = match.version;
     part("no-picture").hidden = true;

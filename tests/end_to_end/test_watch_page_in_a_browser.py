@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-import shutil
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from selenium import webdriver
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 
+from tests.end_to_end.browsers import await_true, faults, open_browser
 from tests.end_to_end.hall import Hall
 from tests.end_to_end.hammering import patient
 from tests.end_to_end.rest import Rest
 
 pytestmark = pytest.mark.needs("chromium")
-FLAGS = (
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--window-size=1280,1600",
-)
 
 
 @pytest.fixture(scope="module")
@@ -40,22 +26,9 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 
 @pytest.fixture
 def browser(tmp_path: Path) -> Iterator[webdriver.Chrome]:
-    options = Options()
-    for flag in (*FLAGS, f"--user-data-dir={tmp_path / 'profile'}"):
-        options.add_argument(flag)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    program = shutil.which("chromedriver")
-    assert program is not None
-    driver = webdriver.Chrome(options, Service(program))
+    driver = open_browser(tmp_path / "profile")
     yield driver
     driver.quit()
-
-
-def await_true(condition: Callable[[], Any], what: str, seconds: float = 60) -> None:
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline, what
-        time.sleep(0.1)
 
 
 def begin(hall: Hall) -> tuple[Rest, str]:
@@ -116,6 +89,11 @@ def test_the_page_follows_a_match_through_a_restart_of_the_hall(hall: Hall, brow
     picture = browser.find_element(By.ID, "picture")
     assert picture.is_displayed()
     assert browser.execute_script("return arguments[0].naturalWidth", picture) > 0
+    picture.click()
+    browser.switch_to.window(browser.window_handles[-1])
+    assert browser.current_url == f"{hall.api_url}/v1/matches/{match_id}/board.svg"
+    drawn = browser.find_element(By.TAG_NAME, "svg")
+    assert drawn.size == {"width": 1200, "height": 400}, "the picture does not open at its full size"
 
 
 def test_the_pages_ask_nothing_of_other_hosts_and_log_no_fault(hall: Hall, browser: webdriver.Chrome) -> None:
@@ -128,5 +106,4 @@ def test_the_pages_ask_nothing_of_other_hosts_and_log_no_fault(hall: Hall, brows
         )
         ours = {url.removeprefix("http://") for url in (hall.api_url, hall.stream_url)}
         assert set(hosts) <= ours
-        faults = [row for row in browser.get_log("browser") if row["level"] == "SEVERE"]  # type: ignore[no-untyped-call]
-        assert faults == []
+        assert faults(browser) == []
