@@ -1,0 +1,73 @@
+"""examples/browser_client.html, opened from a file in a real browser, plays a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+
+from deploy.processes import ROOT
+from tests.end_to_end.browsers import await_true, faults, open_browser
+from tests.end_to_end.hall import Hall
+from tests.end_to_end.rest import Rest
+
+PAGE = (ROOT / "examples" / "browser_client.html").as_uri()
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[webdriver.Chrome]:
+    driver = open_browser(tmp_path / "profile")
+    yield driver
+    driver.quit()
+
+
+def shown(browser: webdriver.Chrome, name: str) -> str | None:
+    return browser.find_element(By.ID, "client").get_attribute(f"data-{name}")
+
+
+def click(browser: webdriver.Chrome, action: str) -> Any:
+    """Click the first action of this type, as the page shows them at this moment. Falsy when there is none."""
+    find = f"document.querySelector('#actions button[data-type=\"{action}\"]')"
+    return browser.execute_script(f"const found = {find}; if (found) found.click(); return found !== null")
+
+
+def over(browser: webdriver.Chrome) -> bool:
+    """Whether the match is over. Where it is not, is done, or takes the first option of what is asked."""
+    click(browser, "done")
+    click(browser, "choose")
+    return shown(browser, "status") == "ended"
+
+
+def events(browser: webdriver.Chrome) -> str:
+    return browser.find_element(By.ID, "events").text
+
+
+@pytest.mark.needs("chromium")
+def test_the_page_plays_a_match_beside_a_bot_to_its_end(hall: Hall, browser: webdriver.Chrome) -> None:
+    browser.get(PAGE)
+    address = browser.find_element(By.ID, "hall")
+    address.clear()
+    address.send_keys(hall.api_url)
+    browser.find_element(By.CSS_SELECTOR, "#begin button").click()
+    await_true(lambda: click(browser, "roll"), "no die to roll is shown")
+    await_true(lambda: "die rolled seat 0" in events(browser), "the roll is not told")
+    picture = browser.find_element(By.ID, "picture")
+    await_true(lambda: browser.execute_script("return arguments[0].naturalWidth", picture), "the board is not drawn")
+
+    browser.refresh()
+    await_true(lambda: shown(browser, "connection") == "live", "the page does not go on after it was loaded again")
+    await_true(lambda: click(browser, "done"), "no action is shown after it was loaded again")
+    await_true(lambda: "seat done seat 0" in events(browser), "what happened after it was loaded again is not told")
+    await_true(lambda: over(browser), "the match does not end", 90)
+    outcome = Rest(hall.api_url).get(f"/v1/matches/{match_id(browser)}")["outcome"]
+    await_true(lambda: outcome["result"] in browser.find_element(By.ID, "status").text, "the result is not shown")
+    # A second click on an action that is already done is refused.
+    assert [fault for fault in faults(browser) if "409" not in fault["message"]] == []
+
+
+def match_id(browser: webdriver.Chrome) -> str:
+    return str(browser.execute_script("return session.match"))
