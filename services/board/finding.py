@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from games import registry
 from games.journal import Entry
-from services.board import errors
+from services.board import errors, rules
 from services.board.archive import Archive
 from services.board.match_ids import well_formed
-from services.board.record import Record
 from services.board.store import Loaded, Store
 from services.board.writes import WriteKey, Written
 
@@ -27,11 +25,11 @@ class Finder:
     def seek(self, match_id: str, write: WriteKey | None = None) -> Loaded | None:
         """The match with what the write id has committed in it; None when there is none.
 
-        Raises Refused `busy` when rules made it that this process does not have yet: one of the next ones has them.
+        Raises Refused `busy` when rules made it that this process does not have.
         """
         found = self._seek(match_id, write) if well_formed(match_id) else None
-        if found is not None and not _known(found.record):
-            raise errors.newer_rules()
+        if found is not None:
+            rules.need(found.record)
         return found
 
     def _seek(self, match_id: str, write: WriteKey | None) -> Loaded | None:
@@ -55,11 +53,6 @@ class Finder:
         """The write that created a match, however long ago."""
         opening = self._store.opening(match_id) or next(iter(self._archive.journal(match_id)), None)
         return _written(opening) if opening is not None else None
-
-
-def _known(match: Record) -> bool:
-    game = registry.PLAYABLE.get(match.game)
-    return game is not None and match.revision <= game.revision
 
 
 def _committed(journal: list[Entry], write: WriteKey) -> Written | None:

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from games.journal import Entry
 from rpc.settings import Settings
-from services.board import documents
+from services.board import documents, rules
 from services.board.hindsight import Hindsight
 from services.board.match_ids import well_formed
 from services.board.notices import Notices
@@ -79,7 +79,8 @@ def _open_archive(settings: Settings) -> Archive:
 
 
 class StreamSource:
-    """Raises redis.RedisError, or Refused `busy` when the archive does not answer."""
+    """Raises redis.RedisError, or Refused `busy` when the archive does not answer, or this process has older rules
+    than a match."""
 
     def __init__(self, store: Store, archive: Archive) -> None:
         self._store = store
@@ -92,7 +93,10 @@ class StreamSource:
         if not well_formed(match_id):
             return None
         loaded = self._store.load(match_id) or self._archive.load(match_id, self._store.now(match_id))
-        return None if loaded is None else Standing(loaded)
+        if loaded is None:
+            return None
+        rules.need(loaded.record)
+        return Standing(loaded)
 
     def seen(self, standing: Standing) -> Standing:
         """As onlookers see it."""

@@ -8,15 +8,13 @@ from games import registry
 from rpc.errors import Refused
 from services.board.finding import Finder
 from services.board.keys import Keys
+from services.board.stream_source import StreamSource
 from services.board.verification import verify_journal
+from tests.newer_toy_game import NewerToyGame
 from tests.services.board.conftest import BoardClient, decoded, finish, new_match, running, wait_for
 from tests.toy_game import ToyGame
 
 ROLL, DONE = {"type": "roll"}, {"type": "done"}
-
-
-class NewerToyGame(ToyGame):
-    revision = ToyGame.revision + 1
 
 
 def renew(monkeypatch: pytest.MonkeyPatch, game: ToyGame) -> None:
@@ -96,7 +94,7 @@ def test_what_was_done_under_older_rules_is_not_done_again_by_a_retry(
 
 
 def test_a_process_with_older_rules_leaves_a_match_to_those_with_newer_ones(
-    board: BoardClient, monkeypatch: pytest.MonkeyPatch
+    board: BoardClient, finder: Finder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = running(board, "bob")
     with monkeypatch.context() as deployed:
@@ -108,5 +106,7 @@ def test_a_process_with_older_rules_leaves_a_match_to_those_with_newer_ones(
         board.act(match_id, ROLL)
     with pytest.raises(Refused, match="busy"):
         board.step(match_id, version)
+    with pytest.raises(Refused, match="busy"):
+        StreamSource(board.store, finder._archive).standing(match_id)
     renew(monkeypatch, NewerToyGame())
     assert board.act(match_id, ROLL).version == version + 1
