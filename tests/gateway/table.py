@@ -36,9 +36,9 @@ class Table:
         return version
 
 
-def begin(rest_hall: RestHall, api: Any) -> Table:
+def begin(rest_hall: RestHall, api: Any, **wanted: Any) -> Table:
     ann, ben = rest_hall.guest(api, "Ann"), rest_hall.guest(api, "Ben")
-    path = ann.http.post("/v1/matches", json=WANTED).headers["Location"]
+    path = ann.http.post("/v1/matches", json={**WANTED, **wanted}).headers["Location"]
     for seat, guest in enumerate((ann, ben)):
         assert guest.http.post(f"{path}/seats/{seat}:join").status_code == 200
     assert ann.http.post(f"{path}:start").status_code == 200

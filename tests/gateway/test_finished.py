@@ -22,6 +22,7 @@ from tests.gateway.test_problems import problem
 
 Seen = dict[tuple[str, int], dict[str, Any]]
 """(who, version) -> the match as it was shown while it was played."""
+Played = tuple[Table, Seen]
 
 
 @pytest.fixture(scope="module")
@@ -37,27 +38,45 @@ def look(table: Table, seen: Seen) -> dict[str, Any]:
     return match
 
 
-def play(table: Table, choice: random.Random) -> Seen:
-    """To the end at random, looked at after every version that comes to stand."""
+def play(table: Table, choice: random.Random, moves: int = 1000) -> Seen:
+    """At random to the end, or so many moves before the players abandon it; seen after every version that stands."""
     seen: Seen = {}
     while (match := look(table, seen))["status"] == "running":
         if match["to_act"] == ["table"]:
             table.hall.play_phase(match["id"], match["version"])
-            continue
-        guest = (table.ann, table.ben)[choice.choice(match["to_act"])]
-        actions = guest.http.get(f"{table.path}/legal-actions").json()["actions"]
-        assert table.act(guest, choice.choice(actions)["action"]).status_code == 200
+        elif moves:
+            moves -= 1
+            guest = (table.ann, table.ben)[choice.choice(match["to_act"])]
+            actions = guest.http.get(f"{table.path}/legal-actions").json()["actions"]
+            assert table.act(guest, choice.choice(actions)["action"]).status_code == 200
+        else:
+            assert [guest.http.post(f"{table.path}:abandon").status_code for guest in (table.ann, table.ben)] == [
+                200
+            ] * 2
     return seen
 
 
 @pytest.fixture(scope="module")
-def played(rest_hall: RestHall, app: Any, seed: int) -> tuple[Table, Seen]:
+def played(rest_hall: RestHall, app: Any, seed: int) -> Played:
     table = begin(rest_hall, app)
     return table, play(table, random.Random(seed))
 
 
-def test_every_version_is_replayed_as_each_viewer_saw_it(played: tuple[Table, Seen]) -> None:
-    table, seen = played
+@pytest.fixture(scope="module")
+def fires(rest_hall: RestHall, app: Any, seed: int) -> Played:
+    """At Firefighters on Duty."""
+    table = begin(rest_hall, app, game="firefighters-on-duty", scenario="night-shift", options={"mode": "untimed"})
+    return table, play(table, random.Random(seed), 40)
+
+
+@pytest.fixture(params=["played", "fires"])
+def either(request: pytest.FixtureRequest) -> Played:
+    found: Played = request.getfixturevalue(request.param)
+    return found
+
+
+def test_every_version_is_replayed_as_each_viewer_saw_it(either: Played) -> None:
+    table, seen = either
     for (who, version), match in seen.items():
         client = {"ann": table.ann.http, "ben": table.ben.http}.get(who) or table.hall.client(table.api)
         answer = client.get(f"{table.path}/journal?at={version}")
@@ -68,7 +87,7 @@ def test_every_version_is_replayed_as_each_viewer_saw_it(played: tuple[Table, Se
         assert again.status_code == 304
 
 
-def test_the_replay_tells_of_each_version_what_the_stream_told(played: tuple[Table, Seen]) -> None:
+def test_the_replay_tells_of_each_version_what_the_stream_told(played: Played) -> None:
     table, _ = played
     last = table.version()
     told = [table.ben.http.get(f"{table.path}/journal?at={version}").json() for version in range(1, last + 1)]
@@ -81,7 +100,7 @@ def test_the_replay_tells_of_each_version_what_the_stream_told(played: tuple[Tab
     assert all((event["card"] is None) == (event["seat"] != 1) for event in dealt)
 
 
-def test_pages_of_the_journal_make_the_whole(played: tuple[Table, Seen]) -> None:
+def test_pages_of_the_journal_make_the_whole(played: Played) -> None:
     table, _ = played
     whole = table.ann.http.get(f"{table.path}/journal").json()
     assert whole["next_cursor"] is None
@@ -96,7 +115,7 @@ def test_pages_of_the_journal_make_the_whole(played: tuple[Table, Seen]) -> None
     assert found == whole["entries"]
 
 
-def test_what_is_no_version_or_page_of_the_journal_is_named(played: tuple[Table, Seen], rest_hall: RestHall) -> None:
+def test_what_is_no_version_or_page_of_the_journal_is_named(played: Played, rest_hall: RestHall) -> None:
     table, _ = played
     last = table.version()
     for query, name in (
@@ -119,9 +138,9 @@ def test_a_running_match_is_neither_replayed_nor_exported(table: Table) -> None:
 
 
 def test_an_exported_match_is_verified_and_replayed_without_the_hall(
-    played: tuple[Table, Seen], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    either: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table, seen = played
+    table, seen = either
     exported = table.ann.http.get(f"{table.path}/export")
     models.Export.model_validate(exported.json(), strict=True)
     assert exported.content == table.hall.client(table.api).get(f"{table.path}/export").content
@@ -137,9 +156,7 @@ def test_an_exported_match_is_verified_and_replayed_without_the_hall(
             assert json.loads(capsys.readouterr().out) == match["view"]
 
 
-def test_a_changed_export_is_not_replayed(
-    played: tuple[Table, Seen], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_changed_export_is_not_replayed(played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table, _ = played
     exported = table.ann.http.get(f"{table.path}/export").json()
     whole = json.dumps(exported)
