@@ -55,6 +55,7 @@ class Play(PlayServicer):
 
     async def Follow(self, request: FollowRequest, context: Context) -> None:
         visitor = visitor_of(context, self._hall.settings.trusted_proxies)
+        context.set_trailing_metadata(((REQUEST_ID, visitor.request_id),))
         with request_id.working_on(visitor.request_id):
             try:
                 await self._follow(request, context, visitor)
@@ -64,7 +65,7 @@ class Play(PlayServicer):
     async def _answered(self, method: str, answer: Answer, request: Any, context: Context) -> MatchReply:
         begun, code = time.perf_counter(), "OK"
         visitor = visitor_of(context, self._hall.settings.trusted_proxies)
-        await context.send_initial_metadata(((REQUEST_ID, visitor.request_id),))
+        context.set_trailing_metadata(((REQUEST_ID, visitor.request_id),))
         try:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._threads, _working, answer, visitor, request)
@@ -104,7 +105,8 @@ class Play(PlayServicer):
             await self._streams.answered(stream)
             if stream.refused not in ("", GONE):
                 raise refusal(stream.refused)
-            await context.send_initial_metadata(((REQUEST_ID, visitor.request_id),))
+            # Headers at once tell the client that it has been heard, when there is nothing to tell yet.
+            await context.send_initial_metadata(())
             if stream.refused != GONE:
                 await _tell(stream, context)
 

@@ -52,10 +52,10 @@ def status_of(refused: Refused) -> grpc.StatusCode:
     return GRPC_STATUS[_KINDS.get(refused.status, kind) if isinstance(refused, HttpRefused) else kind]
 
 
-def problem_of(refused: Refused, api_url: str, asked: str) -> tuple[tuple[str, bytes], ...]:
-    """The trailer with the problem document that REST would answer. asked: the request's id."""
+def problem_of(refused: Refused, api_url: str, asked: str) -> tuple[tuple[str, str | bytes], ...]:
+    """The trailers: the problem document that REST would answer, and the request's id."""
     status = refused.status if isinstance(refused, HttpRefused) else HTTP_STATUS[refused.problem.kind]
-    return ((TRAILER, msgspec.json.encode(body_of(refused.problem, status, api_url, asked))),)
+    return (REQUEST_ID, asked), (TRAILER, msgspec.json.encode(body_of(refused.problem, status, api_url, asked)))
 
 
 async def refuse(context: grpc.aio.ServicerContext[Any, Any], refused: Refused, api_url: str, asked: str) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import grpc
 import pytest
 
 from rpc.settings import read
 from tests.gateway.api_process import Process, serving
+from tests.gateway.play_hall import Player, play_serving
 from tests.gateway.rest_hall import RestHall, open_hall
 from tests.gateway.table import Table, begin
 
@@ -39,3 +41,16 @@ def api_process(rest_hall: RestHall) -> Iterator[Process]:
 @pytest.fixture
 def table(rest_hall: RestHall, api: Any) -> Table:
     return begin(rest_hall, api)
+
+
+@pytest.fixture(scope="module")
+def channel(rest_hall: RestHall) -> Iterator[grpc.Channel]:
+    """To the public gRPC of the hall."""
+    with play_serving(rest_hall.settings) as address, grpc.insecure_channel(address) as channel:
+        yield channel
+
+
+@pytest.fixture
+def ann(channel: grpc.Channel, table: Table) -> Player:
+    """Who sits at seat 0 of the table, over gRPC."""
+    return Player(channel, table.ann.key)

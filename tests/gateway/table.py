@@ -23,6 +23,10 @@ class Table:
     ben: Guest
     path: str
 
+    @property
+    def id(self) -> str:
+        return self.path.rpartition("/")[2]
+
     def act(self, guest: Guest, action: dict[str, Any], query: str = "", **headers: str) -> httpx.Response:
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
         return guest.http.post(f"{self.path}/actions{query}", json=action, headers=sent)
