@@ -45,7 +45,7 @@ OPTIONS = (
 
 @contextlib.asynccontextmanager
 async def serve(configured: Settings, keys: InstallationKeys, address: str) -> AsyncIterator[int]:
-    """Serves inside the context, whose value is the bound port. Raises OSError when it cannot listen."""
+    """Serves inside the context, whose value is the bound port. Raises RuntimeError when it cannot listen."""
     hall, streams = make_hall(configured, keys), OpenStreams(configured, keys)
     server = grpc.aio.server(options=OPTIONS)
     with ThreadPoolExecutor(THREADS) as threads:
@@ -56,8 +56,6 @@ async def serve(configured: Settings, keys: InstallationKeys, address: str) -> A
             await healthy.set(name, health_pb2.HealthCheckResponse.SERVING)
         reflection.enable_server_reflection((SERVICE, health.SERVICE_NAME, reflection.SERVICE_NAME), server)
         port = server.add_insecure_port(address)
-        if port == 0:
-            raise OSError(f"cannot listen on {address}")
         background = asyncio.create_task(streams.background())
         await server.start()
         try:
