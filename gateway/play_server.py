@@ -33,10 +33,13 @@ log = logging.getLogger(__name__)
 ADDRESS = "127.0.0.1:8082"
 SERVICE = DESCRIPTOR.services_by_name["Play"].full_name
 THREADS = 16
+MOST_CALLS = PER_PROCESS + 1_000
+"""At once, streams among them; gRPC itself refuses more."""
 STOP_SECONDS = 1.0
 OPEN_FILES = 2 * PER_PROCESS
 OPTIONS = (
     ("grpc.so_reuseport", 0),
+    ("grpc.max_concurrent_streams", 256),
     ("grpc.max_send_message_length", 16 << 20),
     ("grpc.http2.min_recv_ping_interval_without_data_ms", 10_000),
     ("grpc.http2.max_ping_strikes", 0),
@@ -47,7 +50,7 @@ OPTIONS = (
 async def serve(configured: Settings, keys: InstallationKeys, address: str) -> AsyncIterator[int]:
     """Serves inside the context, whose value is the bound port. Raises RuntimeError when it cannot listen."""
     hall, streams = make_hall(configured, keys), OpenStreams(configured, keys)
-    server = grpc.aio.server(options=OPTIONS)
+    server = grpc.aio.server(options=OPTIONS, maximum_concurrent_rpcs=MOST_CALLS)
     with ThreadPoolExecutor(THREADS) as threads:
         add_PlayServicer_to_server(Play(hall, streams, threads), server)  # type: ignore[no-untyped-call]
         healthy = health.aio.HealthServicer()
