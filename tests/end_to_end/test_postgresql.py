@@ -6,7 +6,6 @@ import contextlib
 import random
 import time
 from collections.abc import Iterator
-from typing import Any
 
 import psycopg
 import pytest
@@ -30,12 +29,14 @@ def own_hall(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
         yield hall
 
 
-def started(owner: Rest, *others: Rest, **more: Any) -> Json:
-    """A running match of people, and a bot at the last seat."""
-    match = owner.create_match(game="toy", scenario="toy-plain", seats=len(others) + 2, **more)
-    for seat, player in enumerate((owner, *others)):
+def started(*players: Rest, bots: int = 0) -> Json:
+    """A running match of people, with bots at the last seats."""
+    owner, seats = players[0], len(players) + bots
+    match = owner.create_match(game="toy", scenario="toy-plain", seats=seats)
+    for seat, player in enumerate(players):
         player.join(match["id"], seat)
-    owner.post(f"/v1/matches/{match['id']}/seats/{len(others) + 1}:bot", {"bot": "random"})
+    for seat in range(len(players), seats):
+        owner.post(f"/v1/matches/{match['id']}/seats/{seat}:bot", {"bot": "random"})
     return owner.post(f"/v1/matches/{match['id']}:start")
 
 
@@ -58,7 +59,7 @@ def found(rest: Rest, query: str) -> list[str]:
 
 def test_a_match_is_played_found_and_exported(own_hall: Hall, seed: int) -> None:
     ann, bea = (Rest.guest(own_hall.api_url, name) for name in ("Ann", "Bea"))
-    match = started(ann, bea)
+    match = started(ann, bea, bots=1)
     follower = Follower(bea, bea.get(f"/v1/matches/{match['id']}")["stream_url"])
     ended = play(match["id"], [ann, bea], random.Random(seed))
     assert follower.join()[-1]["event"] == "ended"
@@ -79,7 +80,8 @@ def test_a_match_is_played_found_and_exported(own_hall: Hall, seed: int) -> None
 
 def test_a_match_goes_on_under_newer_rules_after_the_hall_was_restarted_with_them(own_hall: Hall, seed: int) -> None:
     ann, bea = (Rest.guest(own_hall.api_url, name) for name in ("Ann", "Bea"))
-    match, lobby = started(ann, bea), ann.create_match(game="toy", scenario="toy-plain", seats=1, seat=0)
+    match, with_bot = started(ann, bea), started(ann, bots=1)
+    lobby = ann.create_match(game="toy", scenario="toy-plain", seats=1, seat=0)
     path = f"/v1/matches/{match['id']}"
     rolled = ann.act(match["id"], {"type": "roll"}, Idempotency_Key="before-the-restart")
     before = ann.get(path)
@@ -107,5 +109,6 @@ def test_a_match_goes_on_under_newer_rules_after_the_hall_was_restarted_with_the
     with pytest.raises(Refusal) as refused:
         ann.get(f"{path}/journal?at={upgrade - 1}")
     assert (refused.value.status, refused.value.code) == (409, "older_rules")
+    assert play(with_bot["id"], [ann], random.Random(seed))["outcome"]["result"] == "ranked"
     ann.post(f"/v1/matches/{lobby['id']}:start")
     assert ann.act(lobby["id"], {"type": "roll"})["version"] == 3
