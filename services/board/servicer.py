@@ -134,7 +134,6 @@ class BoardServicer(board_pb2_grpc.BoardServicer):
         wanted = Listing(
             game=request.game,
             status=request.status,
-            mine=request.caller.player_id if request.mine else "",
             scenario=request.scenario,
             player=request.player,
             since=request.since_ms,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import httpx
@@ -32,8 +33,11 @@ def paths(app: Any, method: str, match_id: str) -> list[str]:
     return sorted(set(found))
 
 
-def all_read(app: Any, client: httpx.Client, match_id: str) -> dict[str, Answer]:
-    """Every GET route of the match, with and without a seat and a known ETag, and the lists of matches."""
+def all_read(app: Any, client: httpx.Client, match_id: str, players: Sequence[str] = ()) -> dict[str, Answer]:
+    """Every GET route of the match, with and without a seat and a known ETag, and the lists of matches.
+
+    players: whose matches are searched for.
+    """
     found: dict[str, Answer] = {}
     for path in paths(app, "GET", match_id):
         found[path] = answer(client.get(path, headers=SAME))
@@ -41,7 +45,7 @@ def all_read(app: Any, client: httpx.Client, match_id: str) -> dict[str, Answer]
         for tag in ('"v5-o"', found[path][1][1] or '"none"'):
             known = {"If-None-Match": tag, **SAME}
             found[f"{path} {tag}"] = answer(client.get(path, headers=known))
-    for query in LISTS:
+    for query in (*LISTS, *(f"?player={player}" for player in players)):
         mine = f"{query}{'&' if query else '?'}mine=1"
         found |= {name: _row(client.get(f"/v1/matches{name}"), match_id) for name in (query, mine)}
     return found

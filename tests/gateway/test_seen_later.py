@@ -51,13 +51,14 @@ def store(rest_hall: RestHall) -> Iterator[Store]:
 
 
 class Hosted(NamedTuple):
-    """A running match of three who sit, and an owner who does not."""
+    """A running match of three who sit, and an owner who does not. players: who sat at its start."""
 
     hall: RestHall
     path: str
     owner: Guest
     sitting: list[Guest]
     onlooker: Guest
+    players: list[Guest]
 
     @property
     def id(self) -> str:
@@ -72,7 +73,7 @@ def hosted(hall: RestHall, app: Any, **wanted: Any) -> Hosted:
     path = made.headers["Location"]
     for seat, guest in enumerate(sitting):
         assert guest.http.post(f"{path}/seats/{seat}:join").status_code == 200
-    return Hosted(hall, path, owner, sitting, onlooker)
+    return Hosted(hall, path, owner, sitting, onlooker, list(sitting))
 
 
 def begin(match: Hosted) -> None:
@@ -111,12 +112,12 @@ def stands_still(store: Store, match: Hosted) -> None:
 
 def everything(app: Any, streams: StreamHall, match: Hosted, left: Guest | None, version: int) -> dict[str, Any]:
     """What all kinds of onlookers are told: nobody, somebody with a key, the owner, who has left; and by streams."""
-    nobody = match.hall.client(app)
-    told: dict[str, Any] = {"nobody": all_read(app, nobody, match.id) | all_refused(app, nobody, match.id)}
-    told["owner"] = all_read(app, match.owner.http, match.id)
+    nobody, players = match.hall.client(app), [guest.player_id for guest in match.players]
+    told: dict[str, Any] = {"nobody": all_read(app, nobody, match.id, players) | all_refused(app, nobody, match.id)}
+    told["owner"] = all_read(app, match.owner.http, match.id, players)
     for name, guest in (("onlooker", match.onlooker), ("left", left)):
         if guest is not None:
-            told[name] = all_read(app, guest.http, match.id) | all_refused(app, guest.http, match.id)
+            told[name] = all_read(app, guest.http, match.id, players) | all_refused(app, guest.http, match.id)
     told["stream"] = streamed(streams, match, version)
     return told
 
