@@ -14,7 +14,7 @@ from gateway.matches import look_request
 from gateway.operations import Operation, operation
 from gateway.problem_details import ParameterError, bad_parameters
 from gateway.schemas import matches as models
-from gateway.schemas.parameters import JournalQuery, MatchPath, SeatQuery
+from gateway.schemas.parameters import JournalQuery, MatchPath, PictureQuery, SeatQuery
 from rpc.stubs.board_pb2 import DrawRequest, JournalRequest
 from rpc.stubs.envelope_pb2 import PNG, SVG, PictureFormat
 
@@ -119,11 +119,12 @@ def dice_proof(call: Call, match_id: str) -> Response:
 
 def _picture(media: str) -> Operation:
     drawn = {200: Answer("The board as you may see it.", media=(media,), headers=("ETag",)), 304: NOT_MODIFIED}
-    return Operation(access=ANYBODY, path=MatchPath, query=SeatQuery, answers=drawn, problems=(403, 409))
+    return Operation(access=ANYBODY, path=MatchPath, query=PictureQuery, answers=drawn, problems=(403, 409))
 
 
 def _draw(call: Call, match_id: str, picture_format: PictureFormat) -> Response:
-    request = DrawRequest(caller=call.caller, match_id=match_id, seat=call.query.seat, format=picture_format)
+    seat, at = call.query.seat, call.query.at
+    request = DrawRequest(caller=call.caller, match_id=match_id, seat=seat, format=picture_format, at=at)
     return answers.picture(call, call.board("Draw", request, match_id))
 
 

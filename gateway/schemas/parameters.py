@@ -163,6 +163,12 @@ class NoticesQuery(Query):
     after: Number | None = Field(None, ge=0, le=2**53, description="the number of the last notice you have")
 
 
+class PictureQuery(SeatQuery):
+    at: Number | None = Field(
+        None, ge=1, le=2**53, description="once the match is over: the board as it was after this version"
+    )
+
+
 class JournalQuery(SeatQuery):
     at: Number | None = Field(
         None, ge=1, le=2**53, description="the match as it was after this version, instead of entries"

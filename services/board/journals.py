@@ -11,6 +11,7 @@ from games import registry
 from games.journal import Entry
 from rpc.errors import FieldError, invalid
 from services.board import audience, documents, errors, messages
+from services.board.record import Record
 from services.board.replaying import History, after_version
 from services.board.seats import Caller, owns_unseated, viewing_seat
 
@@ -28,11 +29,20 @@ class Page(NamedTuple):
     cursor: str = ""
 
 
-class Version(NamedTuple):
-    """A match as it was after one of its versions. etag: of the viewer."""
+class Past(NamedTuple):
+    """A match as it was after one of its versions, and who looks: a seat held then, or an onlooker (None).
 
-    json: bytes
-    etag: str
+    host: the owner then, who had no seat.
+    """
+
+    history: History
+    record: Record
+    seat: int | None
+    host: bool
+
+    @property
+    def etag(self) -> str:
+        return documents.etag(self.history.version, self.seat, host=self.host)
 
 
 def public(entries: Sequence[Entry]) -> list[Entry]:
@@ -57,30 +67,24 @@ def _version(cursor: str) -> int:
     return int(cursor or 0)
 
 
-def version(game: str, entries: Sequence[Entry], at: int, caller: Caller, named: int | None) -> Version:
-    """JSON {"version", "entry", "events", "match"} as the caller saw it then, with the eyes of a seat they held then.
-
-    Raises Refused `invalid` where there is no such version, `older_rules` where it can no longer be made again.
-    """
+def past(game: str, entries: Sequence[Entry], at: int, caller: Caller, named: int | None) -> Past:
+    """Raises Refused `invalid` where there is no such version, `older_rules` where it can no longer be made again."""
     if not 1 <= at <= len(entries):
         raise invalid(FieldError("/at", f"is a version of this match, from 1 to {len(entries)}"))
     history = after_version(registry.find(game), entries, at)
     if history is None or history.record is None:
         raise errors.older_rules()
     seat = viewing_seat(history.record, caller, named)
-    host = owns_unseated(history.record, caller, seat)
-    etag = documents.etag(at, seat, host=host)
-    match = documents.of_state(history.record, at, history.game, history.state, seat, host=host)
-    told = {"entry": public([entries[at - 1]])[0], "match": msgspec.Raw(match)}
-    return Version(_encode({"version": at, "events": _events(history, seat), **told}), etag)
+    return Past(history, history.record, seat, owns_unseated(history.record, caller, seat))
 
 
-def _events(history: History, seat: int | None) -> msgspec.Raw:
-    """The game's, as far as the viewer may know them."""
-    if history.record is None:
-        raise ValueError("an empty journal makes no match")
-    message = audience.message(history.record, history.version, history.game, history.events, ())
-    return msgspec.Raw(messages.events_for(message, seat))
+def version(then: Past, entry: Entry) -> bytes:
+    """JSON {"version", "entry", "events", "match"} as the viewer saw it. entry: the one that made the version."""
+    history, record, seat, host = then
+    match = documents.of_state(record, entry.version, history.game, history.state, seat, host=host)
+    message = audience.message(record, entry.version, history.game, history.events, ())
+    told = {"events": msgspec.Raw(messages.events_for(message, seat)), "match": msgspec.Raw(match)}
+    return _encode({"version": entry.version, "entry": public([entry])[0], **told})
 
 
 def export(match: bytes, dice: bytes, entries: Sequence[Entry]) -> bytes:

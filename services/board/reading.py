@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from games import registry
 from games.chance import Draw
+from games.game import Game
 from games.journal import Entry
 from games.verify import DiceDocument, VersionedDraw
 from games.words import DOMAIN
@@ -18,7 +19,7 @@ from services.board.answers import Answer
 from services.board.archive import Archive
 from services.board.finding import Finder
 from services.board.hindsight import Hindsight
-from services.board.journals import Page
+from services.board.journals import Page, Past
 from services.board.listing import Listing
 from services.board.match_chance import MatchChance
 from services.board.patience import persist
@@ -89,9 +90,14 @@ class Reading:
         """The position as far as the caller knows it, as a picture. Raises Refused `not_started`."""
         loaded, seat, _ = self._started(look)
         game = registry.find(loaded.record.game)
-        svg = game.picture(game.view(game.decode(loaded.state), seat))
-        data = svg.encode() if media_type == SVG else png_of(svg)
-        return Image(data, media_type, documents.etag(loaded.version, seat))
+        return _drawn(game, game.decode(loaded.state), seat, media_type, documents.etag(loaded.version, seat))
+
+    def draw_past(self, look: Look, at: int, media_type: str) -> Image:
+        """The same as it was after a version. Raises Refused as `past` does, and `not_started`."""
+        then, _ = self._past(look, at)
+        if then.history.state is None:
+            raise errors.not_started(at)
+        return _drawn(then.history.game, then.history.state, then.seat, media_type, then.etag)
 
     def journal(self, look: Look, page: Page) -> Answer:
         """A page of the entries. Raises Refused `match_running` before the match is over."""
@@ -104,9 +110,12 @@ class Reading:
 
     def past(self, look: Look, at: int) -> Answer:
         """The match as it was after a version. Raises Refused `match_running`, `invalid`, `older_rules`."""
-        loaded = self._over(look)
-        then = journals.version(loaded.record.game, self._entries(look.match_id), at, look.caller, look.seat)
-        return Answer(b"" if then.etag == look.known else then.json, at, then.etag, server_ms=loaded.now)
+        then, entry = self._past(look, at)
+        return Answer(b"" if then.etag == look.known else journals.version(then, entry), at, then.etag)
+
+    def _past(self, look: Look, at: int) -> tuple[Past, Entry]:
+        game, entries = self._over(look).record.game, self._entries(look.match_id)
+        return journals.past(game, entries, at, look.caller, look.seat), entries[at - 1]
 
     def export(self, look: Look) -> Answer:
         """The whole match in one document, the same for everybody. Raises Refused `match_running`."""
@@ -189,6 +198,11 @@ class Reading:
         if not sight.loaded.state:
             raise errors.not_started(sight.loaded.version)
         return sight
+
+
+def _drawn(game: Game, state: Any, seat: int | None, media_type: str, etag: str) -> Image:
+    svg = game.picture(game.view(state, seat))
+    return Image(svg.encode() if media_type == SVG else png_of(svg), media_type, etag)
 
 
 def _versioned(draw: Draw, version: int) -> VersionedDraw:

@@ -126,7 +126,12 @@ class BoardServicer(board_pb2_grpc.BoardServicer):
         if media_type is None:
             raise invalid(FieldError("/format", "is SVG or PNG"))
         look = Look(request.match_id, _caller(request.caller), _seat(request))
-        image = self._board.reading.draw(look, media_type)
+        reading = self._board.reading
+        image = (
+            reading.draw_past(look, request.at, media_type)
+            if request.HasField("at")
+            else reading.draw(look, media_type)
+        )
         return envelope_pb2.Picture(data=image.data, media_type=image.media_type, etag=image.etag)
 
     @_answering

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
+from games import registry
 from gateway.schemas import matches as models
 from rpc.store_client import connect
 from services.board.keys import Keys
@@ -87,6 +89,18 @@ def test_every_version_is_replayed_as_each_viewer_saw_it(either: Played) -> None
         assert again.status_code == 304
 
 
+def test_the_board_is_drawn_again_as_each_viewer_saw_it(either: Played) -> None:
+    table, seen = either
+    for (who, version), match in list(seen.items())[::7]:
+        client = {"ann": table.ann.http, "ben": table.ben.http}.get(who) or table.hall.client(table.api)
+        drawn = client.get(f"{table.path}/board.svg?at={version}")
+        game = registry.find(match["game"])
+        assert drawn.text == game.picture(msgspec.convert(match["view"], type=game.position_type))
+        assert drawn.headers["ETag"] == client.get(f"{table.path}/journal?at={version}").headers["ETag"]
+    assert table.ann.http.get(f"{table.path}/board.png?at=9").content.startswith(b"\x89PNG")
+    problem(table.ann.http.get(f"{table.path}/board.svg?at=2"), 409, "not_started")
+
+
 def test_the_replay_tells_of_each_version_what_the_stream_told(played: Played) -> None:
     table, _ = played
     last = table.version()
@@ -133,7 +147,7 @@ def test_what_is_no_version_or_page_of_the_journal_is_named(played: Played, rest
 
 
 def test_a_running_match_is_neither_replayed_nor_exported(table: Table) -> None:
-    for path in ("journal?at=1", "journal?limit=1", "export"):
+    for path in ("journal?at=1", "journal?limit=1", "export", "board.svg?at=1"):
         problem(table.ann.http.get(f"{table.path}/{path}"), 409, "match_running")
 
 
