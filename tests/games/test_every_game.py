@@ -12,7 +12,7 @@ from games.chance import SeededChance
 from games.errors import RuleViolation
 from games.game import TABLE, Game, chance_prefix
 from games.journal import Entry, Replay
-from tests.games.table_of_games import Start, every_game, journal_of, new_state, starts, walk
+from tests.games.table_of_games import Start, journal_of, new_state, starts, walk
 from tests.sampling import amount
 
 SEEDS = range(amount(2, 50))
@@ -22,7 +22,6 @@ MOST_UNPLAYED = 5_000
 FAR = 1 << 40  # a moment after every not_before
 
 each_start = pytest.mark.parametrize("start", starts(), ids=str)
-each_game = pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
 
 
 def sampled(start: Start, seed: int, every: int = EVERY) -> list[Any]:
@@ -54,23 +53,6 @@ def test_the_listed_actions_are_exactly_those_not_refused(start: Start, seed: in
             for action in {*tried, *listed}:
                 violation = game.refusal(state, seat, action, FAR)
                 assert (violation is None) == (action in allowed), (seat, action, violation)
-
-
-@each_game
-def test_no_content_changes_no_scenario_and_unknown_fields_of_content_are_faults(game: Game) -> None:
-    for document in game.scenarios().values():
-        assert game.with_content(document, {}) == document
-    for kind in game.content_types:
-        faults = game.content_faults({kind: [{"no": "such field"}]})
-        assert f"/{kind}/0/no" in [fault.path for fault in faults]
-    assert game.content_faults({}) == []
-
-
-@each_game
-def test_content_goes_into_scenarios_that_have_faults_and_those_are_found(game: Game) -> None:
-    scenario = next(iter(game.scenarios().values()))
-    for wrong in ({}, *({**scenario, kind: value} for kind in game.content_types for value in (3, [3], {"a": 1}))):
-        assert game.faults(game.with_content(wrong, {kind: [] for kind in game.content_types}))
 
 
 @each_start
@@ -295,29 +277,3 @@ def test_a_view_is_drawn_as_wellformed_svg(start: Start) -> None:
         root = ElementTree.fromstring(game.picture(game.view(state, None)))  # noqa: S314  our own output
         assert root.tag.endswith("svg")
         assert len(root)
-
-
-@each_game
-def test_a_game_describes_itself(game: Game) -> None:
-    for kind in (game.action_type, game.event_type, game.position_type, game.option_type):
-        assert msgspec.json.schema(kind)
-    for scenario_id, document in game.scenarios().items():
-        assert document["id"] == scenario_id
-        assert game.faults(dict(document)) == []
-        assert document["title"]
-        assert document["text"]
-        assert ElementTree.fromstring(game.map(document)).get("width") == "1200"  # noqa: S314  our own output
-    for card in game.cards():
-        assert {"id", "deck", "title", "text", "copies"} <= card.keys()
-
-
-@each_game
-@pytest.mark.parametrize("damage", [{}, {"id": 3}, {"seats": "many"}, {"seats": [4, 1]}])
-def test_a_damaged_scenario_has_faults_and_no_other_exception(game: Game, damage: dict[str, Any]) -> None:
-    document = {} if not damage else {**next(iter(game.scenarios().values())), **damage}
-    if damage == {"id": 3} or (game.key == "toy" and damage):
-        assert isinstance(game.faults(document), list)
-        return
-    faults = game.faults(document)
-    assert faults
-    assert all(fault.path == "" or fault.path.startswith("/") for fault in faults)
