@@ -10,6 +10,7 @@ import re
 import signal
 import subprocess
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,7 +23,7 @@ from tests.ports import free_ports
 COMPOSE: Final = ROOT / "docker-compose.yml"
 STORES: Final = ("redis", "postgres", "proxy")
 CONTAINER_HOME: Final = "/tmp/firehall"  # noqa: S108  a folder of the container
-READY_SECONDS: Final = 30.0
+READY_SECONDS: Final = 90.0
 
 
 def services() -> dict[str, dict[str, Any]]:
@@ -146,7 +147,9 @@ class Composed:
         while waiting and time.monotonic() < until:
             gone = [name for name, process in self.processes.items() if process.poll() is not None]
             assert not gone, f"{gone[0]} has ended:\n{(self.home / f'{gone[0]}.log').read_text()[-2000:]}"
-            waiting = [name for name in waiting if not self.healthy(name)]
+            with ThreadPoolExecutor(4) as asking:
+                well = list(asking.map(self.healthy, waiting))
+            waiting = [name for name, answer in zip(waiting, well, strict=True) if not answer]
         assert not waiting, f"not healthy: {waiting}"
 
     def stop(self) -> dict[str, float]:

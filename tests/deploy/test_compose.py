@@ -55,17 +55,19 @@ def test_a_container_of_ours_may_do_nothing_but_its_work(name: str) -> None:
     assert service["read_only"]
     assert service["cap_drop"] == ["ALL"]
     assert "no-new-privileges:true" in service["security_opt"]
-    assert "ports" not in service
     assert not service.get("privileged")
 
 
-def test_only_the_proxy_is_reached_from_outside_and_by_default_from_this_machine_alone() -> None:
+def test_only_the_proxy_and_grpc_for_players_are_reached_and_by_default_from_this_machine_alone() -> None:
     published = {name: service["ports"] for name, service in services().items() if "ports" in service}
-    assert published == {"proxy": ["${FIREHALL_PUBLISH:-127.0.0.1:8080}:8080"]}
+    assert published == {
+        "proxy": ["${FIREHALL_PUBLISH:-127.0.0.1:8080}:8080"],
+        "play": ["${FIREHALL_PUBLISH_GRPC:-127.0.0.1:8082}:8082"],
+    }
     networks: dict[str, Any] = yaml.safe_load(COMPOSE.read_text())["networks"]
     assert networks["hall"]["internal"]
     in_front = {name for name, service in services().items() if "front" in service["networks"]}
-    assert in_front == {"proxy", "api", "stream-gateway"}
+    assert in_front == {"proxy", "api", "stream-gateway", "play"}
 
 
 @pytest.mark.parametrize("variable", ADDRESSES)
@@ -90,7 +92,7 @@ def test_no_secret_is_in_the_repository() -> None:
     tracked = subprocess.run(["git", "ls-files", "deploy"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert "deploy/env/hall.env\n" not in tracked
     for name, value in variables(EXAMPLE.read_text()).items():
-        assert "@" in value or name.endswith("_URL"), name
+        assert "@" in value or name.endswith(("_URL", "_ADDRESS")), name
 
 
 def test_secrets_are_random_for_each_installation_and_for_their_owner_alone(tmp_path: Path) -> None:
@@ -110,6 +112,7 @@ def test_secrets_are_random_for_each_installation_and_for_their_owner_alone(tmp_
     assert one["STATE_URL"] == f"redis://:{one['REDIS_PASSWORD']}@redis:6379/0"
     assert one["DATABASE_URL"] == f"postgresql://firehall:{one['POSTGRES_PASSWORD']}@postgres:5432/firehall"
     assert one["FIREHALL_API_URL"] == one["FIREHALL_STREAM_URL"] == "https://hall.example"
+    assert one["FIREHALL_GRPC_ADDRESS"] == "hall.example:8082"
 
 
 def test_secrets_that_are_there_are_never_written_over(tmp_path: Path) -> None:
