@@ -36,13 +36,20 @@ def begin(ann: Rest, bea: Rest, scenario: str = "toy-plain", **more: Json) -> st
 
 
 def play(players: Sequence[Rest], match_id: str, until: Callable[[Json], bool]) -> Json:
-    """These say `done` whenever they may, until the first of them sees what is wanted."""
+    """These say `done` whenever they may, until the first of them sees what is wanted.
+
+    A bot or a clock may be quicker than an answer that was on its way: who then is refused looks again.
+    """
     deadline = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < deadline:
         for player in players:
             match = player.get(f"/v1/matches/{match_id}")
             if match["you"]["seat"] in match["to_act"]:
-                player.act(match_id, DONE)
+                try:
+                    player.act(match_id, DONE)
+                except Refusal as refusal:
+                    if refusal.code != "not_your_turn":
+                        raise
         match = players[0].get(f"/v1/matches/{match_id}")
         if until(match):
             return match

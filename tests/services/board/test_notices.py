@@ -24,7 +24,7 @@ from tests.services.board.cluster import cluster_server
 from tests.services.board.conftest import BoardClient, finish, new_match, running, to_the_fire, wait_for
 
 DONE = {"type": "done"}
-players = (f"player{number}" for number in itertools.count())
+players = (f"told{number}" for number in itertools.count())
 
 
 @pytest.fixture(scope="module", params=["plain", "cluster"])
