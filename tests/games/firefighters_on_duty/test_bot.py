@@ -31,7 +31,7 @@ EASIEST: Final = "corner-shop"
 HARDEST: Final = "harbour-front"
 FULL: Final = 500
 LEEWAY: Final = 0.03
-"""Other seeds give other win rates; one next to a floor of the ratings may fall on either side."""
+"""Small changes of rules and bot move a win rate a little; next to a floor of the ratings it may be on either side."""
 
 
 def test_the_game_offers_it_as_the_default_bot() -> None:
@@ -250,13 +250,13 @@ def test_a_gear_is_kept_and_the_other_die_rolled() -> None:
 @pytest.mark.parametrize("scenario_id", SCENARIOS)
 @pytest.mark.timeout(3600)
 def test_win_rates_are_as_the_ratings_promise(
-    scenario_id: str, difficulty: str, seed: int, capsys: pytest.CaptureFixture[str]
+    scenario_id: str, difficulty: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Random play wins at most 1 % everywhere; on Easy the bot neither always nor never wins, and wins as often as the
-    rating of the scenario says; the easiest it wins easily, the hardest on Hard hardly ever. Printed with intervals."""
+    """The games of the booklets' page, printed. Random play wins at most 1 % everywhere; on Easy the bot neither always
+    nor never wins, and as often as the rating says; the easiest it wins easily, the hardest on Hard hardly ever."""
     shares = []
     for setting in settings([scenario_id], [difficulty], BOTS):
-        rate = rate_of(setting, seed, FULL)
+        rate = rate_of(setting, 1, FULL)
         with capsys.disabled():
             print(f"\n{setting} {rate}", file=sys.stderr)
         if setting.bot == "random":
