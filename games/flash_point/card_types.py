@@ -1,11 +1,42 @@
-"""The cards of Tragic Events: the Fire Deck, the Flare Up deck and the Event deck, and what they can do.
+"""The cards of Flash Point: the Fire Deck, the Flare Up deck and the Event deck, and what they can do.
 
 An effect is one step of a card; a card's effects happen in the order in which they stand there.
 """
 
 from __future__ import annotations
 
-from games.flash_point.content_parts import Count, Number, Part, Word, in_words
+from typing import Annotated, Final, Literal, get_args
+
+import msgspec
+
+from games.flash_point.content_parts import Number, Part, Word, in_words
+
+Times = Annotated[int, msgspec.Meta(ge=1, le=10)]
+
+Where = Literal["rolled", "rolled_fire", "chosen", "chosen_and_beside", "chosen_zone", "everywhere"]
+"""Where a card acts: on the space that both dice name; on one with fire, re-rolled until there is one; on a space
+inside that players choose; on that one and those that one step leads to; in a zone that players choose; on all spaces
+inside. Players choose among what the effect changes; where it changes nothing it is skipped."""
+
+Who = Literal["active", "next", "all"]
+"""Whose action points: of the firefighter whose turn it is, of the one who comes next, of everybody."""
+
+Rule = Literal[
+    "no_moving",
+    "slow_moving",
+    "free_extinguishing",
+    "dear_extinguishing",
+    "easy_chopping",
+    "free_doors",
+    "free_driving",
+    "no_driving",
+    "no_deck_gun",
+]
+"""What may hold for a while: nobody moves; a move costs 1 more; extinguishing costs nothing; extinguishing costs
+twice as much; a chop costs 1; doors cost nothing; driving costs nothing; no vehicle drives; the deck gun is silent."""
+
+RULES: Final[tuple[Rule, ...]] = get_args(Rule)
+Turns = Literal["next", "round"]
 
 
 class Effect(Part, tag_field="effect", tag=in_words):
@@ -13,30 +44,178 @@ class Effect(Part, tag_field="effect", tag=in_words):
 
 
 class AdvanceFire(Effect):
-    """Advance Fire so many times, one after the other (B79)."""
+    """Advance Fire so many times, one after the other, each with a roll of its own (B79)."""
 
-    times: Count = 1
+    times: Times = 1
 
 
-class DrawEvent(Effect):
+class DrawEvents(Effect):
     """Draw and resolve Event cards."""
 
-    count: Count = 1
+    count: Times = 1
 
 
 class DrawFireCards(Effect):
     """Draw and resolve further cards of the Fire Deck."""
 
-    count: Count = 1
+    count: Times = 1
 
 
 class Accelerate(Effect):
-    """Flare Up cards go into the discard pile, which is then shuffled back into the Fire Deck (B12, B13)."""
+    """Flare Up cards go into the discard pile, this card too, and all is shuffled back into the Fire Deck (B12, B13)."""
 
     flare_ups: Number = 1
 
 
-AnyEffect = AdvanceFire | DrawEvent | DrawFireCards | Accelerate
+class AddSmoke(Effect):
+    """Smoke on spaces without smoke and fire; smoke on smoke is fire. count: how many rolls or choices."""
+
+    where: Where
+    count: Times = 1
+
+
+class AddFire(Effect):
+    """Fire, without an explosion."""
+
+    where: Where
+    count: Times = 1
+
+
+class Explode(Effect):
+    """An explosion there."""
+
+    where: Where
+    count: Times = 1
+
+
+class RemoveSmoke(Effect):
+    where: Where
+    count: Times = 1
+
+
+class PutOut(Effect):
+    """Smoke and fire are removed."""
+
+    where: Where
+    count: Times = 1
+
+
+class AddHazmat(Effect):
+    """A hazmat on a space with neither hazmat nor fire."""
+
+    where: Where
+    count: Times = 1
+
+
+class RemoveHazmat(Effect):
+    where: Where
+    count: Times = 1
+
+
+class DamageWalls(Effect):
+    """A damage marker on every wall of the space that still stands."""
+
+    where: Where
+    count: Times = 1
+
+
+class RepairWalls(Effect):
+    """The walls of the space that are damaged but stand are whole again."""
+
+    where: Where
+    count: Times = 1
+
+
+class OpenDoors(Effect):
+    """All closed doors open."""
+
+
+class CloseDoors(Effect):
+    """All open doors close."""
+
+
+class PlacePoints(Effect):
+    """Further points of interest from the pool, placed as in Replenish POI, whatever the number on the board."""
+
+    count: Times = 1
+
+
+class RevealPoints(Effect):
+    """Points of interest are turned; a false alarm leaves the board."""
+
+    where: Where
+    count: Times = 1
+
+
+class ReturnFalseAlarms(Effect):
+    """False alarms that were found go back into the pool, as many as there are."""
+
+    count: Times = 1
+
+
+class RemoveFalseAlarms(Effect):
+    """False alarms leave the pool, as many as there are beyond the markers that lie on the board."""
+
+    count: Times = 1
+
+
+class MakeHeavy(Effect):
+    """Victims of the pool are exchanged for heavy ones."""
+
+    count: Times = 1
+
+
+class TreatVictims(Effect):
+    """All victims on the board are treated."""
+
+
+class LoseSaved(Effect):
+    """Saved action points, down to none."""
+
+    who: Who
+    count: Times = 1
+
+
+class GainSaved(Effect):
+    """Saved action points, up to what a firefighter may save."""
+
+    who: Who
+    count: Times = 1
+
+
+class Lasting(Effect):
+    """A rule that holds in the turn that comes next, or in the next turn of everybody."""
+
+    rule: Rule
+    turns: Turns = "next"
+
+
+AnyEffect = (
+    AdvanceFire
+    | DrawEvents
+    | DrawFireCards
+    | Accelerate
+    | AddSmoke
+    | AddFire
+    | Explode
+    | RemoveSmoke
+    | PutOut
+    | AddHazmat
+    | RemoveHazmat
+    | DamageWalls
+    | RepairWalls
+    | OpenDoors
+    | CloseDoors
+    | PlacePoints
+    | RevealPoints
+    | ReturnFalseAlarms
+    | RemoveFalseAlarms
+    | MakeHeavy
+    | TreatVictims
+    | LoseSaved
+    | GainSaved
+    | Lasting
+)
 
 
 class Card(Part):
@@ -51,8 +230,8 @@ class Card(Part):
 
 
 class FireCard(Card):
-    """A card of the Fire Deck; how many of it are shuffled in is said by the rules, not by `copies`, for the two
-    cards of the rulebook ("rages", "accelerate")."""
+    """A card of the Fire Deck; how many of it are shuffled in is said by the rules, not by `copies`, for the card
+    "rages" of the rulebook."""
 
 
 class FlareUpCard(Card):
