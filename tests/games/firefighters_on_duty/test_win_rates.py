@@ -65,13 +65,15 @@ def test_a_lost_game_names_the_goals_it_missed_and_a_won_one_none() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2])
-def test_it_wins_the_easiest_scenario_now_and_then(seats: int, seed: int) -> None:
-    assert rate_of(Setting(EASIEST, seats, "easy", "heuristic"), seed, 6).wins >= 1
+def test_it_wins_the_easiest_scenario_now_and_then(seats: int) -> None:
+    """The first games that the soak plays, so this fails for changed rules and never for other dice."""
+    assert rate_of(Setting(EASIEST, seats, "easy", "heuristic"), 1, 6).wins >= 1
 
 
-def test_random_play_hardly_ever_wins(seed: int) -> None:
+def test_random_play_hardly_ever_wins() -> None:
+    """In the first games that the soak plays, too."""
     chosen = list(settings(SCENARIOS, ["easy"], ["random"]))
-    assert sum(rate_of(setting, seed, 5).wins for setting in chosen) <= 2
+    assert sum(rate_of(setting, 1, 5).wins for setting in chosen) <= 2
 
 
 @pytest.mark.soak
