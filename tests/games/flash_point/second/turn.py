@@ -1,0 +1,155 @@
+"""What the active firefighter may do, and what follows: one turn after another (E1, L55 to L61)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+from tests.games.flash_point.second import abilities, moves, vehicles
+from tests.games.flash_point.second.fire import advance, clear_outside, settle
+from tests.games.flash_point.second.moves import Action, Offer, card, pay
+from tests.games.flash_point.second.people import after_fire, replenish, reveal
+from tests.games.flash_point.second.world import Over, Question, Table, World
+
+PERFORMING: Final[dict[str, Callable[[World, Table, int, Action], None]]] = {
+    **moves.PERFORMING,
+    "drive": vehicles.perform_drive,
+    "crew_change": vehicles.perform_crew_change,
+    "deck_gun": vehicles.perform_deck_gun,
+    "treat": abilities.perform_treat,
+    "identify": abilities.perform_identify,
+    "remove_hazmat": abilities.perform_remove_hazmat,
+    "command": abilities.perform_command,
+}
+REVEAL: Final = "reveal"
+END_TURN: Final = ("end_turn",)
+
+
+def everything(world: World, number: int) -> list[Offer]:
+    """All that is there to be done, whatever is left to pay with."""
+    found = [*moves.offers(world, number), *vehicles.offers(world, number), *abilities.offers(world, number)]
+    here = world.firefighters[number].at
+    if world.by_choice and here in world.poi:
+        found.append(Offer((REVEAL, here), 0))
+    return found
+
+
+def legal(world: World) -> list[Action]:
+    """What the active firefighter may do now."""
+    number = world.active
+    allowed = [offer.action for offer in everything(world, number) if is_allowed(world, number, offer)]
+    if not in_fire(world, number) or not one_action_helps(world, number):
+        allowed.append(END_TURN)
+    return allowed
+
+
+def is_allowed(world: World, number: int, offer: Offer) -> bool:
+    """Whether it can be paid, and leaves a way out for whoever is in fire then (B54, B80)."""
+    after = tried(world, number, offer)
+    if after is None:
+        return False
+    if after.over or not in_fire(after, number):
+        return _others_get_out(after, number, offer)
+    return gets_out(after, number) or (in_fire(world, number) and not gets_out(world, number))
+
+
+def _others_get_out(world: World, number: int, offer: Offer) -> bool:
+    """Whom one commands into fire one must be able to command out of it."""
+    if world.over or offer.action[0] != "command" or not in_fire(world, offer.action[1]):
+        return True
+    other = offer.action[1]
+    return any(
+        after is not None and not in_fire(after, other)
+        for after in (tried(world, number, out) for out in abilities.commands(world, other))
+    )
+
+
+def tried(world: World, number: int, offer: Offer) -> World | None:
+    """The world after it, as far as it goes without dice and questions; None when it cannot be paid."""
+    after = world.copy()
+    after.by_choice = True
+    if not pay(after.firefighters[number], offer.cost, offer.kind):
+        return None
+    if offer.action[0] not in ("identify", "deck_gun", REVEAL):
+        with suppress(Over, Question):
+            PERFORMING[offer.action[0]](after, Table(), number, offer.action)
+    return after
+
+
+def in_fire(world: World, number: int) -> bool:
+    return world.firefighters[number].at in world.fire
+
+
+def gets_out(world: World, number: int, most: int = 4) -> bool:
+    """Whether some actions in a row, at most so many, end outside fire. Searched to growing depth."""
+    return any(_gets_out(world, number, depth) for depth in range(1, most + 1))
+
+
+def _gets_out(world: World, number: int, depth: int) -> bool:
+    for offer in moves.offers(world, number):
+        after = tried(world, number, offer)
+        if after is None or after.over == "lost":
+            continue
+        if after.over or not in_fire(after, number):
+            return True
+        if depth > 1 and _gets_out(after, number, depth - 1):
+            return True
+    return False
+
+
+def one_action_helps(world: World, number: int) -> bool:
+    return gets_out(world, number, 1)
+
+
+def perform(world: World, table: Table, action: Action) -> None:
+    """An action of the active firefighter, in place. Raises Over at the end of the game, Question for a choice."""
+    if action == END_TURN:
+        end_turn(world)
+        return
+    number = world.active
+    offer = next(offer for offer in everything(world, number) if offer.action == action)
+    assert pay(world.firefighters[number], offer.cost, offer.kind)
+    if action[0] == REVEAL:
+        reveal(world, table, action[1])
+    else:
+        PERFORMING[action[0]](world, table, number, action)
+    world.acted = True
+
+
+def end_turn(world: World) -> None:
+    """Free AP are gone, others are saved up to what the card allows."""
+    own = world.firefighters[world.active]
+    own.ap = min(own.ap, card(own).saves)
+    own.special = {}
+
+
+def next_turn(world: World) -> None:
+    world.active = (world.active + 1) % len(world.firefighters)
+    own = world.firefighters[world.active]
+    own.ap += card(own).ap
+    own.special = dict(card(own).free)
+    world.acted = False
+    world.commanded_cafs = False
+
+
+def end_of_actions(world: World, table: Table) -> None:
+    """Tragic Events: smoke beside fire is fire, with all that follows (B27, B28)."""
+    settle(world)
+    after_fire(world, table)
+
+
+def advance_fire(world: World, table: Table) -> None:
+    advance(world, table)
+    after_fire(world, table)
+
+
+STAGES: Final[dict[str, Callable[[World, Table], Any]]] = {
+    "end_of_actions": end_of_actions,
+    "advance_fire": advance_fire,
+    "replenish": replenish,
+    "next_turn": lambda world, table: next_turn(world),
+}
+
+
+__all__ = ["END_TURN", "STAGES", "clear_outside", "legal", "perform"]
