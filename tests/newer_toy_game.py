@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.chance import Chance
 from games.game import Moment, Seat
 from tests.toy_game import ToyGame
-from tests.toy_words import State
+from tests.toy_words import ROLL, State
 
 BONUS = 10
 
@@ -13,6 +13,7 @@ BONUS = 10
 class NewerToyGame(ToyGame):
     revision = ToyGame.revision + 1
 
-    def _roll(self, state: State, seat: Seat, chance: Chance, moment: Moment) -> None:
-        super()._roll(state, seat, chance, moment)
-        state.points[seat] += BONUS
+    def apply(self, state: State, seat: Seat, action: int, chance: Chance, moment: Moment) -> None:
+        super().apply(state, seat, action, chance, moment)
+        if action == ROLL:
+            state.points[seat] += BONUS

@@ -14,7 +14,7 @@ from games.chance import Chance, Kinds
 from games.errors import Fault, Faulty, RuleViolation
 from games.faults import struct_faults
 from games.game import TABLE, Bot, Content, Deadline, Document, Moment, Outcome, Seat, first_view
-from tests import toy_positions
+from tests import toy_positions, toy_turns
 from tests.toy_words import (
     BURN,
     CARDS,
@@ -23,33 +23,24 @@ from tests.toy_words import (
     DOUBLE,
     FORFEIT,
     MOST_SEATS,
-    PAUSE_MS,
     PLAY_CARD,
     QUENCH,
     REFUSALS,
     ROLL,
     SCENARIOS,
-    STEPS,
     TIME_UP,
     Action,
     Burn,
     CardDealt,
     CardPlayed,
     Choose,
-    Chosen,
     Done,
     Event,
-    FireBurned,
     Forfeit,
-    GameEnded,
     PlayCard,
     Position,
     Roll,
-    Rolled,
-    SeatDone,
-    SeatGivenUp,
     State,
-    TimeEnded,
     TimeUp,
     ToyCard,
     ToyOptions,
@@ -128,28 +119,8 @@ class ToyGame:
             gone=[False] * seats,
             **fresh,
         )
-        self._begin_round(state, chance, 0)
+        toy_turns.begin_round(state, chance, 0)
         return state
-
-    def _begin_round(self, state: State, chance: Chance, moment: Moment) -> None:
-        state.round += 1
-        state.burned = -1
-        for seat in range(len(state.points)):
-            state.rolls[seat], state.done[seat] = 0, state.gone[seat]
-            if state.played[seat] and not state.gone[seat] and sum(state.pile) > 0:
-                state.hands[seat] = chance.pick("card", state.pile)
-                state.pile[state.hands[seat]] -= 1
-                state.played[seat] = False
-                self._note(state, CardDealt(seat, state.cards[state.hands[seat]]))
-        self._new_clock(state, moment, state.options.action_phase_ms)
-
-    def _new_clock(self, state: State, moment: Moment, length: int) -> None:
-        state.generation += 1
-        state.clock_at = moment + length
-
-    def _note(self, state: State, event: Event) -> None:
-        if state.log is not None:
-            state.log.append(event)
 
     def seats(self, state: State) -> int:
         return len(state.points)
@@ -198,76 +169,7 @@ class ToyGame:
     def apply(self, state: State, seat: Seat, action: int, chance: Chance, moment: Moment) -> None:
         if violation := self.refusal(state, seat, action, moment):
             raise violation
-        if action == ROLL:
-            self._roll(state, seat, chance, moment)
-        elif action == PLAY_CARD:
-            self._play_card(state, seat, moment)
-        elif action in (DOUBLE, QUENCH):
-            self._choose(state, action, moment)
-        elif action == DONE:
-            self._finish(state, seat)
-        elif action == BURN:
-            self._burn(state, chance, moment)
-        elif action >= FORFEIT:
-            self._give_up(state, action - FORFEIT, moment)
-        else:
-            self._time_up(state, moment)
-
-    def _roll(self, state: State, seat: Seat, chance: Chance, moment: Moment) -> None:
-        face = chance.draw("d6", 6) + 1
-        state.points[seat] += face
-        state.rolls[seat] += 1
-        state.ready_at[seat] = moment + PAUSE_MS if state.options.timed else 0
-        self._note(state, Rolled(seat, face))
-
-    def _play_card(self, state: State, seat: Seat, moment: Moment) -> None:
-        state.played[seat], state.decider = True, seat
-        state.decisions += 1
-        self._new_clock(state, moment, state.options.decision_ms)
-        self._note(state, CardPlayed(seat, state.cards[state.hands[seat]]))
-
-    def _choose(self, state: State, action: int, moment: Moment) -> None:
-        seat, worth = state.decider, state.hands[state.decider] + 1
-        state.points[seat] += 2 * worth if action == DOUBLE else 0
-        state.fire -= worth if action == QUENCH else 0
-        state.decider, state.hands[seat] = -1, -1
-        self._new_clock(state, moment, state.options.action_phase_ms)
-        self._note(state, Chosen(seat, "double" if action == DOUBLE else "quench"))
-
-    def _finish(self, state: State, seat: Seat) -> None:
-        state.done[seat] = True
-        self._note(state, SeatDone(seat))
-        if all(state.done):
-            state.burned = 0
-
-    def _time_up(self, state: State, moment: Moment) -> None:
-        self._note(state, TimeEnded("action_phase" if state.decider < 0 else "decision"))
-        if state.decider >= 0:
-            self._choose(state, DOUBLE, moment)
-        else:
-            state.done, state.burned = [True] * len(state.done), 0
-
-    def _give_up(self, state: State, seat: Seat, moment: Moment) -> None:
-        self._note(state, SeatGivenUp(seat))
-        if state.decider == seat:
-            self._choose(state, DOUBLE, moment)
-        state.gone[seat] = True
-        if all(state.gone):
-            state.round, state.burned = state.rounds + 1, -1
-            self._note(state, GameEnded(list(state.points)))
-        elif not state.done[seat]:
-            self._finish(state, seat)
-
-    def _burn(self, state: State, chance: Chance, moment: Moment) -> None:
-        face = chance.draw("d6", 6) + 1
-        state.fire += face
-        state.burned += 1
-        self._note(state, FireBurned(face))
-        if state.burned == STEPS and state.round < state.rounds:
-            self._begin_round(state, chance, moment)
-        elif state.burned == STEPS:
-            state.round += 1
-            self._note(state, GameEnded(list(state.points)))
+        toy_turns.act(state, seat, action, chance, moment)
 
     def deadline(self, state: State) -> Deadline | None:
         if not state.options.timed or state.burned >= 0 or state.round > state.rounds:
