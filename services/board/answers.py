@@ -12,7 +12,7 @@ from services.board.hindsight import Hindsight, shown
 from services.board.messages import Message
 from services.board.record import Record
 from services.board.replaying import History, after_version
-from services.board.seats import Caller, onlooks, owns_unseated, viewing_seat
+from services.board.seats import Caller, admit, onlooks, owns_unseated, viewing_seat
 from services.board.store import Loaded, Store
 from services.board.writes import WriteKey, Written
 
@@ -38,9 +38,9 @@ class Answers:
         self._finder = finder
         self._hindsight = hindsight
 
-    def standing(self, loaded: Loaded, caller: Caller) -> Answer:
-        """The match document as it stands; for an onlooker as far as it is shown."""
-        seat = viewing_seat(loaded.record, caller, None)
+    def standing(self, loaded: Loaded, caller: Caller, named: int | None = None) -> Answer:
+        """The match document as it stands; for an onlooker as far as it is shown. named: which of the caller's seats."""
+        seat = viewing_seat(loaded.record, caller, named)
         host = owns_unseated(loaded.record, caller, seat)
         seen = self._hindsight.seen(loaded) if onlooks(loaded.record, caller) else loaded
         body, etag = documents.document(seen, seat, host=host), documents.etag(seen.version, seat, host=host)
@@ -56,7 +56,7 @@ class Answers:
         return match_answer(record, version, state, caller, loaded.now)
 
     def repeated_act(
-        self, loaded: Loaded, write: WriteKey, written: Written, seat: int | None, with_view: bool
+        self, loaded: Loaded, write: WriteKey, written: Written, caller: Caller, seat: int | None, with_view: bool
     ) -> Answer:
         """What older rules have made can no longer be told: then no events, and the view of the present.
 
@@ -67,7 +67,7 @@ class Answers:
         if seat not in (None, written.seat):
             raise errors.idempotency_key_reused()
         message = self._message(loaded, written.version)
-        view = self._view(loaded, written) if with_view else b""
+        view = self._view(loaded, written, caller) if with_view else b""
         body = acted(message, written.seat, view)
         etag = documents.etag(written.version, written.seat)
         return Answer(body, written.version, etag, replayed=True, server_ms=loaded.now)
@@ -82,7 +82,7 @@ class Answers:
             return self.standing(loaded, caller)._replace(replayed=True, created=written.version == 1)
         history = self._history(loaded.record, written.version)
         if history is None:
-            answer = self.standing(loaded, caller)
+            answer = self._instead(loaded, caller)
         elif _of(history).shown_at and onlooks(_of(history), caller):
             answer = self._shown_then(_of(history), written.version, caller, loaded.now)
         else:
@@ -113,10 +113,15 @@ class Answers:
         host = audience.of_the_house(record, history.lapsed)
         return audience.message(record, version, history.game, history.events, host)
 
-    def _view(self, loaded: Loaded, written: Written) -> bytes:
+    def _instead(self, loaded: Loaded, caller: Caller, seat: int | None = None) -> Answer:
+        """The present, for what can no longer be told: as somebody may see it who asks for it now."""
+        admit(loaded.record, caller)
+        return self.standing(loaded, caller, seat if seat in loaded.record.seats_of(caller.player) else None)
+
+    def _view(self, loaded: Loaded, written: Written, caller: Caller) -> bytes:
         history = self._history(loaded.record, written.version)
         if history is None:
-            return documents.document(loaded, written.seat)
+            return self._instead(loaded, caller, written.seat).json
         return documents.of_state(_of(history), written.version, history.game, history.state, written.seat)
 
     def _history(self, record: Record, version: int) -> History | None:

@@ -73,7 +73,7 @@ class Matches:
         loaded = self._finder.find(act.match_id, act.write)
         record = loaded.record
         if loaded.written is not None and act.write is not None and not act.dry_run:
-            return self._answers.repeated_act(loaded, act.write, loaded.written, act.seat, act.with_view)
+            return self._answers.repeated_act(loaded, act.write, loaded.written, act.caller, act.seat, act.with_view)
         admit(record, act.caller)
         seat = acting_seat(record, act.caller, act.seat)
         _may_go_on(loaded, act, seat)

@@ -8,6 +8,7 @@ from games import registry
 from rpc.errors import Refused
 from services.board.finding import Finder
 from services.board.keys import Keys
+from services.board.owed import absent
 from services.board.stream_source import StreamSource
 from services.board.verification import verify_journal
 from tests.newer_toy_game import NewerToyGame
@@ -91,6 +92,32 @@ def test_what_was_done_under_older_rules_is_not_done_again_by_a_retry(
     assert long_after.replayed
     assert decoded(long_after) == {"version": first.version, "events": [], "view": board.look(match_id)}
     assert board.look(match_id)["version"] == version
+
+
+@pytest.mark.parametrize("visibility", ["public", "private"])
+def test_a_retry_across_an_upgrade_shows_the_present_to_nobody_who_was_sent_away(
+    board: BoardClient, monkeypatch: pytest.MonkeyPatch, visibility: str
+) -> None:
+    match_id, bob = new_match(board, seats=2, seat=0, visibility=visibility), board.of("bob")
+    board.house(match_id, "invite", player="bob")
+    bob.house(match_id, "join", 1)
+    board.house(match_id, "start")
+    bob.act(match_id, ROLL, f"roll {match_id}")
+    bob.house(match_id, "pause", write_id=f"pause {match_id}")
+    board.house(match_id, "kick", 1)
+    renew(monkeypatch, NewerToyGame())
+    board.act(match_id, ROLL)
+    wait_for(lambda: board.store.due_at(match_id, absent(match_id)) == 0)
+    if visibility == "private":
+        with pytest.raises(Refused, match="not_found"):
+            bob.act(match_id, ROLL, f"roll {match_id}", with_view=True)
+        with pytest.raises(Refused, match="not_found"):
+            bob.house(match_id, "pause", write_id=f"pause {match_id}")
+        return
+    shown = bob.look(match_id)
+    assert shown["you"] is None
+    assert decoded(bob.act(match_id, ROLL, f"roll {match_id}", with_view=True))["view"] == shown
+    assert decoded(bob.house(match_id, "pause", write_id=f"pause {match_id}")) == shown
 
 
 def test_a_process_with_older_rules_leaves_a_match_to_those_with_newer_ones(
