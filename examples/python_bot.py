@@ -1,58 +1,44 @@
-"""Plays a seat of a match at random over gRPC: python examples/python_bot.py ADDRESS KEY MATCH
-
-Needs nothing of the hall but proto/play.proto; pip install grpcio grpcio-tools.
-"""
+"""Plays a seat at random over gRPC, with proto/play.proto alone: python examples/python_bot.py ADDRESS KEY MATCH"""
 
 import json
 import random
 import sys
 import time
-import uuid
 from pathlib import Path
 from typing import Any
 
-import grpc
+import grpc  # pip install grpcio grpcio-tools
 
-sys.path.append(str(Path(__file__).resolve().parent.parent / "proto"))
+sys.path.append(str(Path(__file__).parents[1] / "proto"))
 play, services = grpc.protos_and_services("play.proto")
+PASSING = {"UNAVAILABLE", "RESOURCE_EXHAUSTED", "ABORTED", "FAILED_PRECONDITION"}  # lost, too fast, too late, not now
 
 
-def follow(address: str, key: str, match: str) -> None:
-    """To the end of the match. A stream that breaks off, or says `reconnect`, goes on after the last version."""
-    me, after = [("authorization", f"Bearer {key}")], None
-    with grpc.insecure_channel(address) as channel:
-        stub = services.PlayStub(channel)
-        while True:
-            told = None
-            try:
-                for told in stub.Follow(play.FollowRequest(match_id=match, after=after), metadata=me):
-                    after = told.version or after
-                    act(stub, me, match)
-                if told is None or told.event == "ended":
-                    return
-            except grpc.RpcError as error:
-                if error.code() != grpc.StatusCode.UNAVAILABLE:  # nobody answers just now
-                    raise
+def play_match(stub: Any, me: Any, match: str) -> None:
+    """To the end of the match. After what passes it looks anew: the stream begins with a snapshot."""
+    idle, event = -1, ""  # the last version that left nothing to do
+    while event != "ended":
+        try:
+            for told in stub.Follow(play.FollowRequest(match_id=match), metadata=me):
+                event = told.event
+                idle = act(stub, me, match) if told.version > idle else idle
+        except grpc.RpcError as error:
+            print(error.code().name, error.details())
+            if error.code().name not in PASSING:
+                sys.exit(1)
             time.sleep(0.5)
 
 
-def act(stub: Any, me: Any, match: str) -> None:
-    """One legal action, if the seat may act. Should the match go on meanwhile, its next message comes here again."""
+def act(stub: Any, me: Any, match: str) -> int:
+    """One legal action after the other. Returns the version that leaves none."""
     while True:
         legal = stub.LegalActions(play.MatchRequest(match_id=match), metadata=me)
-        actions = json.loads(legal.json)["actions"]
-        if not actions:
-            return
-        action = json.dumps(random.choice(actions)["action"]).encode()  # noqa: S311
-        once = {"write_id": uuid.uuid4().hex, "expected_version": legal.version}
-        try:
-            stub.Act(play.ActionRequest(match_id=match, action=action, **once), metadata=me)
-            return
-        except grpc.RpcError as error:
-            if error.code() == grpc.StatusCode.ABORTED:  # the version is not the one that was looked at
-                return
-            time.sleep(0.1)  # such as too_early
+        if not (rows := json.loads(legal.json)["actions"]):
+            return int(legal.version)
+        action = json.dumps(random.choice(rows)["action"]).encode()  # noqa: S311
+        stub.Act(play.ActionRequest(match_id=match, action=action, expected_version=legal.version), metadata=me)
 
 
 if __name__ == "__main__":
-    follow(*sys.argv[1:])
+    with grpc.insecure_channel(sys.argv[1]) as channel:
+        play_match(services.PlayStub(channel), [("authorization", f"Bearer {sys.argv[2]}")], sys.argv[3])

@@ -33,7 +33,7 @@ def bot(hall: Hall, player: Rest, match: str, folder: Path) -> subprocess.Popen[
         match,
     ]
     environ = {"PATH": "/usr/bin:/bin"}
-    return subprocess.Popen(command, cwd=folder, env=environ, stderr=subprocess.PIPE, text=True)
+    return subprocess.Popen(command, cwd=folder, env=environ, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 def seated(hall: Hall, **wanted: Any) -> tuple[list[Rest], str]:
@@ -68,4 +68,19 @@ def test_a_bot_plays_on_when_the_process_it_talks_to_is_killed(hall: Hall, tmp_p
     for each in (first, second):
         _, said = each.communicate(timeout=SECONDS)
         assert (each.returncode, said) == (0, "")
+    assert players[0].get(f"/v1/matches/{match}")["status"] == "ended"
+
+
+def test_a_bot_that_plays_faster_than_its_key_may_waits_and_plays_on(hall: Hall, tmp_path: Path) -> None:
+    players, match = seated(hall, **TOY)
+    hall.environs["play"]["FIREHALL_KEY_LIMIT"] = "20/5"
+    hall.restart("play")
+    try:
+        for each in [bot(hall, player, match, tmp_path) for player in players]:
+            told, said = each.communicate(timeout=SECONDS)
+            assert (each.returncode, said) == (0, "")
+            assert "RESOURCE_EXHAUSTED" in told
+    finally:
+        del hall.environs["play"]["FIREHALL_KEY_LIMIT"]
+        hall.restart("play")
     assert players[0].get(f"/v1/matches/{match}")["status"] == "ended"
