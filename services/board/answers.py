@@ -39,7 +39,7 @@ class Answers:
         self._hindsight = hindsight
 
     def standing(self, loaded: Loaded, caller: Caller, named: int | None = None) -> Answer:
-        """The match document as it stands; for an onlooker as far as it is shown. named: which of the caller's seats."""
+        """The match document as it stands; for an onlooker as far as it is shown. named: one of the caller's seats."""
         seat = viewing_seat(loaded.record, caller, named)
         host = owns_unseated(loaded.record, caller, seat)
         seen = self._hindsight.seen(loaded) if onlooks(loaded.record, caller) else loaded
