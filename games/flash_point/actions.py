@@ -13,7 +13,7 @@ import msgspec
 
 Coordinates = tuple[int, int]
 EdgeName = tuple[Coordinates, Coordinates]
-Load = Literal["victim", "heavy_victim", "hazmat"]
+Load = Literal["victim", "treated_victim", "heavy_victim", "treated_heavy_victim", "hazmat"]
 Way = Literal["smoke", "fire_to_smoke", "fire"]
 Vehicle = Literal["ambulance", "engine"]
 Direction = Literal["north", "east", "south", "west"]
@@ -121,6 +121,10 @@ class ClearHotSpot(Action, tag="clear_hot_spot"):
     space: Coordinates
 
 
+class Ventilate(Action, tag="ventilate"):
+    """Take all smoke out of the own space and those that a step leads to."""
+
+
 class MoveSmoke(Action, tag="move_smoke"):
     """1 AP: smoke to an adjacent space."""
 
@@ -188,6 +192,7 @@ AnyAction = (
     | Squeeze
     | Repair
     | ClearHotSpot
+    | Ventilate
     | MoveSmoke
     | MovePoi
     | EndTurn

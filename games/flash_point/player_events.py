@@ -50,7 +50,7 @@ class TurnEnded(Event, tag="turn_ended"):
 
 
 class FirefighterMoved(Event, tag="firefighter_moved"):
-    """carried: "victim", "heavy_victim" or "hazmat"; led: whether a treated victim came along."""
+    """carried: what (see actions.Move); led: whether a treated victim came along."""
 
     firefighter: int
     origin: Coordinates

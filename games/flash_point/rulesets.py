@@ -36,6 +36,7 @@ _SPECIALIST_ACTIONS: Final = (
     kinds.SQUEEZE,
     kinds.REPAIR,
     kinds.CLEAR_HOT_SPOT,
+    kinds.VENTILATE,
     kinds.MOVE_SMOKE,
     kinds.MOVE_POI,
 )

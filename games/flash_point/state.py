@@ -132,6 +132,11 @@ class State:
         edge = self.board.edge_of[space * 4 + direction]
         return edge >= 0 and PASSABLE[self.edges[edge]]
 
+    def beside(self, spaces: int) -> int:
+        """Where one step leads from the spaces of a mask, as a mask."""
+        width, east, south = self.board.width, self.open_east, self.open_south
+        return (spaces & east) << 1 | spaces >> 1 & east | (spaces & south) << width | spaces >> width & south
+
     def damage(self) -> int:
         """Damage markers on the board, counted from the walls."""
         return self.edges.count(WALL_DAMAGED) + 2 * self.edges.count(WALL_DESTROYED)

@@ -49,9 +49,18 @@ POI_WANTED: Final = 3
 # What a firefighter takes along on a move (B55).
 NO_LOAD: Final = 0
 CARRY_VICTIM: Final = 1
-CARRY_HEAVY: Final = 2
-CARRY_HAZMAT: Final = 3
-LOADS: Final = (None, "victim", "heavy_victim", "hazmat")
+CARRY_TREATED: Final = 2
+CARRY_HEAVY: Final = 3
+CARRY_TREATED_HEAVY: Final = 4
+CARRY_HAZMAT: Final = 5
+LOADS: Final = (None, "victim", "treated_victim", "heavy_victim", "treated_heavy_victim", "hazmat")
+VICTIM_CARRIED: Final = {
+    CARRY_VICTIM: (VICTIM, 0),
+    CARRY_TREATED: (VICTIM, 1),
+    CARRY_HEAVY: (HEAVY_VICTIM, 0),
+    CARRY_TREATED_HEAVY: (HEAVY_VICTIM, 1),
+}
+"""The kind of the victim and whether it is treated, by load."""
 
 AMBULANCE: Final = 0
 ENGINE: Final = 1
