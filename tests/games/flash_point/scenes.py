@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from tests.games.flash_point.second.board import Board, Space, Spot
@@ -62,16 +63,20 @@ def rolls(spaces: Rolls, **draws: Sequence[Any]) -> Table:
 def after_stage(world: World, stage: str, spaces: Rolls = (), **draws: Sequence[Any]) -> World:
     """What the table does at that stage, all dice used up."""
     after, table = world.copy(), rolls(spaces, **draws)
-    try:
+    with suppress(Over):
         STAGES[stage](after, table)
-    except Over:
-        assert after.over
     assert not table.unused()
     return after
 
 
 def advanced(world: World, *spaces: Space, **draws: Sequence[Any]) -> World:
-    return after_stage(world, "advance_fire", spaces, **draws)
+    """The fire's part of a turn, people included, points of interest not."""
+    after, table = world.copy(), rolls(spaces, **draws)
+    with suppress(Over):
+        for stage in ("advance_fire", "flare_ups", "aftermath"):
+            STAGES[stage](after, table)
+    assert not table.unused()
+    return after
 
 
 def done(world: World, *actions: tuple[Any, ...], **draws: Sequence[Any]) -> World:

@@ -143,7 +143,7 @@ def test_a_nearly_burnt_board_takes_no_marker_and_no_roll() -> None:
 
 def test_the_seventh_rescue_wins_at_once() -> None:
     before = scene(people=[Firefighter((3, 1), 4)], victims=[(3, 1)], rescued=6)
-    after = done(before, ("move", (3, 0), "victim", False))
+    after = done(before, ("move", 0, (3, 0), "victim", False))
     assert (after.rescued, after.over) == (7, "won")
 
 
@@ -166,16 +166,16 @@ def test_at_most_four_points_are_saved() -> None:
     for left, next_turn in ((4, 8), (5, 8), (3, 7)):
         before = scene(people=[Firefighter((0, 0), left)])
         ended = done(before, END_TURN)
-        assert after_stage(ended, "next_turn").firefighters[0].ap == next_turn
+        assert after_stage(ended, "replenish", [(1, 1), (1, 2), (1, 3)]).firefighters[0].ap == next_turn
 
 
 def test_nobody_enters_fire_without_a_way_out_nor_with_a_victim() -> None:
     def at_the_fire(ap: int) -> World:
         return scene(fire=[(2, 2)], people=[Firefighter((2, 1), ap)], victims=[(2, 1)])
 
-    assert ("move", (2, 2), "none", False) not in legal(at_the_fire(2))
-    assert ("move", (2, 2), "none", False) in legal(at_the_fire(3))
-    assert ("move", (2, 2), "victim", False) not in legal(at_the_fire(8))
+    assert ("move", 0, (2, 2), None, False) not in legal(at_the_fire(2))
+    assert ("move", 0, (2, 2), None, False) in legal(at_the_fire(3))
+    assert ("move", 0, (2, 2), "victim", False) not in legal(at_the_fire(8))
 
 
 def test_water_goes_no_further_than_people_and_smoke_do() -> None:

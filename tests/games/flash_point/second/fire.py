@@ -92,18 +92,21 @@ def roll_space(world: World, table: Table) -> Space:
 
 
 def advance(world: World, table: Table) -> None:
-    """Once, and as often again as a hot spot flares up. People come later."""
+    """Once. People come later."""
+    target = roll_space(world, table)
+    world.target, world.flares_up = target, target in world.hot_spots
+    add_smoke(world, target)
+    settle(world)
+
+
+def flare_up(world: World, table: Table) -> None:
+    """Advance as often again as the target had a hot spot; then the last target has one (E12)."""
     flared_up = False
-    while True:
-        target = roll_space(world, table)
-        flares_up = target in world.hot_spots
-        add_smoke(world, target)
-        settle(world)
-        if not flares_up:
-            break
+    while world.flares_up:
         flared_up = True
-    if flared_up:
-        add_hot_spot(world, target)
+        advance(world, table)
+    if flared_up and world.target is not None:
+        add_hot_spot(world, world.target)
 
 
 def clear_outside(world: World) -> None:

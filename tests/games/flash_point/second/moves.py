@@ -1,34 +1,16 @@
-"""What a firefighter may do: every thing tried on a copy of the world (E2, E10; B52 to B69, B80, B82).
-
-An action is a tuple: its name, then what it names. Those of one's own body: ("move", to, carry, lead),
-("open", edge), ("close", edge), ("extinguish", space, how), ("chop", edge). carry is "none", "victim", "treated" or
-"hazmat"; how is "smoke" (off), "half" (fire to smoke) or "fire" (off).
-"""
+"""Move, carry, lead, doors, extinguish, chop: what everybody can do (E2; B52 to B62, B82)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator
 
-from tests.games.flash_point.second.board import DIRECTIONS, Edge, Space, step
+from tests.games.flash_point.second.board import Edge, Space
 from tests.games.flash_point.second.fire import check_collapse
+from tests.games.flash_point.second.offers import Action, Offer, card, edges_around, place_of
 from tests.games.flash_point.second.people import reveal, take_aboard
-from tests.games.flash_point.second.specialists import SPECIALISTS, Specialist
-from tests.games.flash_point.second.world import Firefighter, Table, Victim, World
+from tests.games.flash_point.second.world import Table, Victim, World
 
-Action = tuple[Any, ...]
-
-
-class Offer(NamedTuple):
-    """An action, what it costs, and which free AP may pay for it."""
-
-    action: Action
-    cost: int
-    kind: str = ""
-
-
-def card(firefighter: Firefighter) -> Specialist:
-    return SPECIALISTS[firefighter.specialist]
+HEAVY_EXTRA = 1
 
 
 def offers(world: World, number: int) -> Iterator[Offer]:
@@ -40,111 +22,111 @@ def offers(world: World, number: int) -> Iterator[Offer]:
 
 
 def moves(world: World, number: int) -> Iterator[Offer]:
-    here = world.firefighters[number].at
-    assert here is not None
-    lying = [victim for victim in world.victims if victim.at == here]
-    loads = ["none"]
-    loads += ["victim"] * any(not victim.treated for victim in lying)
-    loads += ["treated"] * any(victim.treated for victim in lying)
-    loads += ["hazmat"] * (here in world.hazmats)
-    for to in world.reachable(here):
-        for load in loads:
-            walkers = sum(victim.treated for victim in lying) - (load == "treated")
-            for lead in (False, True)[: 1 + (walkers > 0)]:
-                if to in world.fire and (load != "none" or lead):
-                    continue
-                yield Offer(("move", to, load, lead), 2 if load != "none" or to in world.fire else 1, "movement")
+    here = place_of(world, number)
+    for load in (None, "victim", "heavy_victim", "hazmat"):
+        carried = to_carry(world, here, load)
+        if load == "hazmat" and (here not in world.hazmats or is_dog(world, number)):
+            continue
+        if load in ("victim", "heavy_victim") and carried is None:
+            continue
+        for lead in (False, True):
+            if lead and (is_dog(world, number) or to_lead(world, here, carried) is None):
+                continue
+            for to in world.reachable(here):
+                cost = price(world, number, to, load, lead)
+                if cost is not None:
+                    yield Offer(("move", number, to, load, lead), cost, "movement")
 
 
-def doors(world: World, number: int) -> Iterator[Offer]:
-    for edge in edges_around(world.firefighters[number].at):
-        if world.edges.get(edge) == "closed":
-            yield Offer(("open", edge), 1)
-        elif world.edges.get(edge) == "open":
-            yield Offer(("close", edge), 1)
+def is_dog(world: World, number: int) -> bool:
+    """The Rescue Dog drags victims, and does nothing with what is not one."""
+    return "dog" in card(world, number).traits
 
 
-def extinguishing(world: World, number: int) -> Iterator[Offer]:
-    firefighter = world.firefighters[number]
-    if "extinguish" in card(firefighter).cannot:
-        return
-    assert firefighter.at is not None
-    price = card(firefighter).extinguish
-    for space in (firefighter.at, *world.reachable(firefighter.at)):
-        if space in world.smoke:
-            yield Offer(("extinguish", space, "smoke"), price, "extinguish")
-        elif space in world.fire:
-            yield Offer(("extinguish", space, "half"), price, "extinguish")
-            yield Offer(("extinguish", space, "fire"), 2 * price, "extinguish")
+def price(world: World, number: int, to: Space, load: str | None, lead: bool) -> int | None:
+    """None: not at all. Nobody brings anybody or anything into fire."""
+    who = card(world, number)
+    if to in world.fire:
+        return None if load is not None or lead else who.enter_fire
+    if load is None:
+        return 1
+    return None if who.carry is None else who.carry + HEAVY_EXTRA * (load == "heavy_victim")
 
 
-def chopping(world: World, number: int) -> Iterator[Offer]:
-    firefighter = world.firefighters[number]
-    for edge in edges_around(firefighter.at):
-        if world.edges.get(edge) in ("wall", "damaged"):
-            yield Offer(("chop", edge), card(firefighter).chop)
+def to_carry(world: World, here: Space, load: str | None) -> Victim | None:
+    """Of that kind on the space, one who cannot walk rather than one who can."""
+    lying = [victim for victim in world.victims if victim.at == here and victim.kind == load]
+    return min(lying, key=lambda victim: victim.treated, default=None)
 
 
-def edges_around(space: Space | None) -> list[Edge]:
-    return [] if space is None else [frozenset((space, step(space, way))) for way in DIRECTIONS]
+def to_lead(world: World, here: Space, carried: Victim | None) -> Victim | None:
+    walking = [victim for victim in world.victims if victim.at == here and victim.treated and victim is not carried]
+    return min(walking, default=None)
 
 
 def perform_move(world: World, table: Table, number: int, action: Action) -> None:
-    _, to, load, lead = action
-    mover = world.firefighters[number]
-    here = mover.at
-    assert here is not None
-    mover.at = to
+    _, who, to, load, lead = action
+    here = place_of(world, who)
+    carried = to_carry(world, here, load)
+    led = to_lead(world, here, carried) if lead else None
+    world.firefighters[who].at = to
+    for person in (carried, led):
+        if person is not None:
+            person.at = to
     if load == "hazmat":
         world.hazmats.remove(here)
         if world.board.is_inside(to):
             world.hazmats.append(to)
-    elif load != "none":
-        taken = min(v for v in world.victims if v.at == here and v.treated == (load == "treated"))
-        taken.at = to
-    if lead:
-        led = min(v for v in world.victims if v.at == here and v.treated)
-        led.at = to
     take_aboard(world)
     if to in world.poi and not world.by_choice:
         reveal(world, table, to)
 
 
+def doors(world: World, number: int) -> Iterator[Offer]:
+    price = card(world, number).door
+    for edge in edges_around(place_of(world, number)) if price is not None else ():
+        if world.edges.get(edge) == "closed":
+            yield Offer(("open_door", number, edge), price or 0)
+        elif world.edges.get(edge) == "open":
+            yield Offer(("close_door", number, edge), price or 0)
+
+
 def perform_door(world: World, table: Table, number: int, action: Action) -> None:
-    world.edges[action[1]] = "open" if action[0] == "open" else "closed"
+    world.edges[action[2]] = "open" if action[0] == "open_door" else "closed"
+
+
+def extinguishing(world: World, number: int) -> Iterator[Offer]:
+    price = card(world, number).extinguish
+    if price is None:
+        return
+    here = place_of(world, number)
+    for space in (here, *world.reachable(here)):
+        if space in world.smoke:
+            yield Offer(("extinguish", space, "smoke"), price, "extinguish")
+        elif space in world.fire:
+            yield Offer(("extinguish", space, "fire_to_smoke"), price, "extinguish")
+            yield Offer(("extinguish", space, "fire"), 2 * price, "extinguish")
 
 
 def perform_extinguish(world: World, table: Table, number: int, action: Action) -> None:
     _, space, how = action
     world.fire.discard(space)
     world.smoke.discard(space)
-    if how == "half":
+    if how == "fire_to_smoke":
         world.smoke.add(space)
 
 
+def chopping(world: World, number: int) -> Iterator[Offer]:
+    price = card(world, number).chop
+    for edge in edges_around(place_of(world, number)) if price is not None else ():
+        if world.edges.get(edge) in ("wall", "damaged"):
+            yield Offer(("chop", edge), price or 0)
+
+
 def perform_chop(world: World, table: Table, number: int, action: Action) -> None:
-    world.edges[action[1]] = "damaged" if world.edges[action[1]] == "wall" else "destroyed"
+    hit(world, action[1])
+
+
+def hit(world: World, edge: Edge) -> None:
+    world.edges[edge] = "damaged" if world.edges[edge] == "wall" else "destroyed"
     check_collapse(world)
-
-
-PERFORMING: Final[dict[str, Callable[[World, Table, int, Action], None]]] = {
-    "move": perform_move,
-    "open": perform_door,
-    "close": perform_door,
-    "extinguish": perform_extinguish,
-    "chop": perform_chop,
-}
-
-
-def pay(firefighter: Firefighter, cost: int, kind: str) -> bool:
-    """Free AP first. Whether there were enough."""
-    free = min(cost, firefighter.special.get(kind, 0))
-    if cost - free > firefighter.ap:
-        return False
-    if free:
-        firefighter.special[kind] -= free
-    firefighter.ap -= cost - free
-    return True
-
-
-__all__ = ["PERFORMING", "Action", "Offer", "Victim", "card", "edges_around", "offers", "pay"]

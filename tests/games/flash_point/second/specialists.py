@@ -1,4 +1,7 @@
-"""What a specialist can do that others cannot, as numbers (facts of the printed cards; E10)."""
+"""What a specialist can do that others cannot, as numbers (facts of the printed cards; E10).
+
+The names are those of the content documents, so that both sides speak of the same card; the numbers are told again.
+"""
 
 from __future__ import annotations
 
@@ -7,27 +10,54 @@ from typing import Final, NamedTuple
 
 
 class Specialist(NamedTuple):
-    """free: AP that pay for one kind of thing and are never saved. can: what nobody else may do."""
+    """What things cost, None: never. free: AP that pay for one kind of thing and are never saved.
+
+    extinguish: AP for each half of a fire, or for smoke. skills: what nobody else may do, with its price.
+    """
 
     ap: int = 4
     saves: int = 4
     free: Mapping[str, int] = {}
-    chop: int = 2
-    extinguish: int = 1
-    """AP for each half of a fire, or for smoke."""
-    deck_gun: int = 4
-    can: frozenset[str] = frozenset()
-    cannot: frozenset[str] = frozenset()
+    enter_fire: int | None = 2
+    carry: int | None = 2
+    door: int | None = 1
+    chop: int | None = 2
+    extinguish: int | None = 1
+    drive: int | None = 2
+    deck_gun: int | None = 4
+    crew_change: int | None = 2
+    skills: Mapping[str, int] = {}
+    traits: frozenset[str] = frozenset()
 
 
 SPECIALISTS: Final[Mapping[str, Specialist]] = {
     "firefighter": Specialist(),
     "generalist": Specialist(ap=5),
-    "rescue_specialist": Specialist(free={"movement": 3}, chop=1, extinguish=2),
-    "cafs_firefighter": Specialist(ap=3, free={"extinguish": 3}),
-    "fire_captain": Specialist(free={"command": 2}, can=frozenset({"command"})),
-    "paramedic": Specialist(extinguish=2, can=frozenset({"treat"})),
-    "imaging_technician": Specialist(can=frozenset({"identify"})),
-    "driver_operator": Specialist(deck_gun=2, can=frozenset({"reroll"})),
-    "hazmat_technician": Specialist(can=frozenset({"remove_hazmat"})),
+    "rescue-specialist": Specialist(free={"movement": 3}, chop=1, extinguish=2),
+    "cafs-firefighter": Specialist(ap=3, free={"extinguish": 3}),
+    "fire-captain": Specialist(free={"command": 2}, traits=frozenset({"command"})),
+    "paramedic": Specialist(extinguish=2, skills={"treat": 1}),
+    "imaging-technician": Specialist(skills={"identify": 1}),
+    "driver-operator": Specialist(deck_gun=2, traits=frozenset({"reroll"})),
+    "hazmat-technician": Specialist(skills={"remove_hazmat": 2}),
+    "veteran": Specialist(traits=frozenset({"dodge"})),
+    "rescue-dog": Specialist(
+        ap=12,
+        saves=6,
+        enter_fire=None,
+        carry=4,
+        door=None,
+        chop=None,
+        extinguish=None,
+        drive=None,
+        deck_gun=None,
+        crew_change=None,
+        skills={"squeeze": 2, "reveal_adjacent": 0},
+        traits=frozenset({"dog"}),
+    ),
+    "structural-engineer": Specialist(extinguish=None, skills={"clear_hot_spot": 1, "repair": 2}),
+    "fire-prevention-specialist": Specialist(skills={"move_smoke": 1, "move_poi": 2}),
+    "dispatcher": Specialist(drive=1, traits=frozenset({"remote_engine"})),
+    "stretcher-bearer": Specialist(carry=1, extinguish=2, chop=3),
+    "ventilation-specialist": Specialist(skills={"ventilate": 2}),
 }

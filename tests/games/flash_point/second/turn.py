@@ -4,25 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from tests.games.flash_point.second import abilities, moves, vehicles
-from tests.games.flash_point.second.fire import advance, clear_outside, settle
-from tests.games.flash_point.second.moves import Action, Offer, card, pay
-from tests.games.flash_point.second.people import after_fire, replenish, reveal
+from tests.games.flash_point.second.fire import advance, flare_up, settle
+from tests.games.flash_point.second.offers import Action, Offer, card, pay
+from tests.games.flash_point.second.people import after_fire, replenish
 from tests.games.flash_point.second.world import Over, Question, Table, World
 
 PERFORMING: Final[dict[str, Callable[[World, Table, int, Action], None]]] = {
-    **moves.PERFORMING,
+    "move": moves.perform_move,
+    "open_door": moves.perform_door,
+    "close_door": moves.perform_door,
+    "extinguish": moves.perform_extinguish,
+    "chop": moves.perform_chop,
     "drive": vehicles.perform_drive,
     "crew_change": vehicles.perform_crew_change,
     "deck_gun": vehicles.perform_deck_gun,
     "treat": abilities.perform_treat,
-    "identify": abilities.perform_identify,
+    "identify": abilities.perform_reveal,
+    "reveal": abilities.perform_reveal,
     "remove_hazmat": abilities.perform_remove_hazmat,
-    "command": abilities.perform_command,
+    "squeeze": abilities.perform_squeeze,
+    "clear_hot_spot": abilities.perform_clear_hot_spot,
+    "repair": abilities.perform_repair,
+    "ventilate": abilities.perform_ventilate,
+    "move_smoke": abilities.perform_move_smoke,
+    "move_poi": abilities.perform_move_poi,
 }
-REVEAL: Final = "reveal"
+WITH_DICE: Final = ("identify", "reveal", "deck_gun")
 END_TURN: Final = ("end_turn",)
 
 
@@ -31,7 +41,7 @@ def everything(world: World, number: int) -> list[Offer]:
     found = [*moves.offers(world, number), *vehicles.offers(world, number), *abilities.offers(world, number)]
     here = world.firefighters[number].at
     if world.by_choice and here in world.poi:
-        found.append(Offer((REVEAL, here), 0))
+        found.append(Offer(("reveal", here), 0))
     return found
 
 
@@ -39,7 +49,7 @@ def legal(world: World) -> list[Action]:
     """What the active firefighter may do now."""
     number = world.active
     allowed = [offer.action for offer in everything(world, number) if is_allowed(world, number, offer)]
-    if not in_fire(world, number) or not one_action_helps(world, number):
+    if not in_fire(world, number) or not gets_out(world, number, most=1):
         allowed.append(END_TURN)
     return allowed
 
@@ -49,20 +59,20 @@ def is_allowed(world: World, number: int, offer: Offer) -> bool:
     after = tried(world, number, offer)
     if after is None:
         return False
-    if after.over or not in_fire(after, number):
-        return _others_get_out(after, number, offer)
-    return gets_out(after, number) or (in_fire(world, number) and not gets_out(world, number))
+    if after.over:
+        return True
+    if in_fire(after, number) and not gets_out(after, number):
+        return in_fire(world, number) and not gets_out(world, number)
+    return _others_get_out(after, number, offer)
 
 
 def _others_get_out(world: World, number: int, offer: Offer) -> bool:
     """Whom one commands into fire one must be able to command out of it."""
-    if world.over or offer.action[0] != "command" or not in_fire(world, offer.action[1]):
+    mover = offer.action[1] if offer.action[0] == "move" else number
+    if mover == number or not in_fire(world, mover):
         return True
-    other = offer.action[1]
-    return any(
-        after is not None and not in_fire(after, other)
-        for after in (tried(world, number, out) for out in abilities.commands(world, other))
-    )
+    tries = (tried(world, number, out) for out in abilities.commands(world, mover))
+    return any(after is not None and not in_fire(after, mover) for after in tries)
 
 
 def tried(world: World, number: int, offer: Offer) -> World | None:
@@ -71,7 +81,7 @@ def tried(world: World, number: int, offer: Offer) -> World | None:
     after.by_choice = True
     if not pay(after.firefighters[number], offer.cost, offer.kind):
         return None
-    if offer.action[0] not in ("identify", "deck_gun", REVEAL):
+    if offer.action[0] not in WITH_DICE:
         with suppress(Over, Question):
             PERFORMING[offer.action[0]](after, Table(), number, offer.action)
     return after
@@ -98,37 +108,33 @@ def _gets_out(world: World, number: int, depth: int) -> bool:
     return False
 
 
-def one_action_helps(world: World, number: int) -> bool:
-    return gets_out(world, number, 1)
-
-
 def perform(world: World, table: Table, action: Action) -> None:
     """An action of the active firefighter, in place. Raises Over at the end of the game, Question for a choice."""
+    number = world.active
     if action == END_TURN:
         end_turn(world)
         return
-    number = world.active
     offer = next(offer for offer in everything(world, number) if offer.action == action)
     assert pay(world.firefighters[number], offer.cost, offer.kind)
-    if action[0] == REVEAL:
-        reveal(world, table, action[1])
-    else:
-        PERFORMING[action[0]](world, table, number, action)
     world.acted = True
+    if offer.kind == "command" and world.firefighters[action[1]].specialist == abilities.CAFS:
+        world.commanded_cafs = True
+    PERFORMING[action[0]](world, table, number, action)
 
 
 def end_turn(world: World) -> None:
     """Free AP are gone, others are saved up to what the card allows."""
     own = world.firefighters[world.active]
-    own.ap = min(own.ap, card(own).saves)
+    own.ap = min(own.ap, card(world, world.active).saves)
     own.special = {}
+    own.bonus = 0
 
 
 def next_turn(world: World) -> None:
     world.active = (world.active + 1) % len(world.firefighters)
     own = world.firefighters[world.active]
-    own.ap += card(own).ap
-    own.special = dict(card(own).free)
+    own.ap += card(world, world.active).ap
+    own.special = dict(card(world, world.active).free)
     world.acted = False
     world.commanded_cafs = False
 
@@ -139,17 +145,15 @@ def end_of_actions(world: World, table: Table) -> None:
     after_fire(world, table)
 
 
-def advance_fire(world: World, table: Table) -> None:
-    advance(world, table)
-    after_fire(world, table)
+def replenish_and_go_on(world: World, table: Table) -> None:
+    replenish(world, table)
+    next_turn(world)
 
 
-STAGES: Final[dict[str, Callable[[World, Table], Any]]] = {
+STAGES: Final[dict[str, Callable[[World, Table], None]]] = {
     "end_of_actions": end_of_actions,
-    "advance_fire": advance_fire,
-    "replenish": replenish,
-    "next_turn": lambda world, table: next_turn(world),
+    "advance_fire": advance,
+    "flare_ups": flare_up,
+    "aftermath": after_fire,
+    "replenish": replenish_and_go_on,
 }
-
-
-__all__ = ["END_TURN", "STAGES", "clear_outside", "legal", "perform"]

@@ -5,29 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from tests.games.flash_point.second.board import DIRECTIONS, Space, Zone, step
-from tests.games.flash_point.second.moves import Action, Offer, card
+from tests.games.flash_point.second.board import Space, Zone
+from tests.games.flash_point.second.offers import Action, Offer, card
 from tests.games.flash_point.second.people import take_aboard
 from tests.games.flash_point.second.specialists import SPECIALISTS
 from tests.games.flash_point.second.world import Table, World
 
-STAY = None
-
 
 def offers(world: World, number: int) -> Iterator[Offer]:
-    here = world.firefighters[number].at
-    if world.ambulance is not None:
+    who, in_engine = card(world, number), world.firefighters[number].at in world.spot("engine")
+    if who.drive is not None and world.ambulance is not None:
         for spot in beside(world.ambulance, len(world.board.ambulance)):
-            yield Offer(("drive", "ambulance", spot), 2)
-    if world.engine is None or here not in world.spot("engine"):
-        return
-    for spot in beside(world.engine, len(world.board.engine)):
-        yield Offer(("drive", "engine", spot), 2)
-    if not world.standing(target_zone(world).spaces()):
-        yield Offer(("deck_gun",), card(world.firefighters[number]).deck_gun)
-    if not world.acted:
+            yield Offer(("drive", "ambulance", spot), who.drive)
+    if who.drive is not None and world.engine is not None and (in_engine or "remote_engine" in who.traits):
+        for spot in beside(world.engine, len(world.board.engine)):
+            yield Offer(("drive", "engine", spot), who.drive)
+    if who.deck_gun is not None and in_engine and not world.standing(target_zone(world).spaces()):
+        yield Offer(("deck_gun",), who.deck_gun)
+    if who.crew_change is not None and in_engine and not world.acted:
         for name in sorted(world.spare):
-            yield Offer(("crew_change", name), 2)
+            yield Offer(("crew_change", name), who.crew_change)
 
 
 def beside(spot: int, count: int) -> list[int]:
@@ -46,19 +43,18 @@ def perform_drive(world: World, table: Table, number: int, action: Action) -> No
     aboard = world.standing(world.spot(vehicle))
     if vehicle == "ambulance":
         world.ambulance = spot
+        take_aboard(world)
     else:
         world.engine = spot
-    if vehicle == "ambulance":
-        take_aboard(world)
     for rider in aboard:
-        _ride(world, table, rider, vehicle, stays=not (vehicle == "engine" and rider == number))
+        _ride(world, table, rider, vehicle, drives=vehicle == "engine" and rider == number)
 
 
-def _ride(world: World, table: Table, rider: int, vehicle: Literal["ambulance", "engine"], stays: bool) -> None:
-    there: list[Space | None] = list(world.spot(vehicle))
-    where = table.choose(rider, "ride", [STAY, *there] if stays else there)
-    if where is not STAY:
-        world.firefighters[rider].at = where
+def _ride(world: World, table: Table, rider: int, vehicle: Literal["ambulance", "engine"], drives: bool) -> None:
+    """First whether, no being the default, then which of the two spaces (B64)."""
+    there: list[Space] = list(world.spot(vehicle))
+    if drives or table.choose(rider, "ride", [False, True]):
+        world.firefighters[rider].at = table.choose(rider, "alight", there)
 
 
 def perform_crew_change(world: World, table: Table, number: int, action: Action) -> None:
@@ -73,12 +69,12 @@ def perform_crew_change(world: World, table: Table, number: int, action: Action)
 
 def perform_deck_gun(world: World, table: Table, number: int, action: Action) -> None:
     red, black = int(table.roll("red")), int(table.roll("black"))
-    if "reroll" in card(world.firefighters[number]).can:
+    if "reroll" in card(world, number).traits:
         again = table.choose(number, "reroll", ["none", "red", "black", "both"])
         red = int(table.roll("red")) if again in ("red", "both") else red
         black = int(table.roll("black")) if again in ("black", "both") else black
     target = flipped(world, red, black)
-    for space in (target, *(s for s in around(target) if world.may_pass(target, s))):
+    for space in (target, *world.reachable(target)):
         world.fire.discard(space)
         world.smoke.discard(space)
 
@@ -89,7 +85,3 @@ def flipped(world: World, red: int, black: int) -> Space:
     row = red if zone.rows[0] <= red <= zone.rows[1] else world.board.opposite["red"][red]
     column = black if zone.columns[0] <= black <= zone.columns[1] else world.board.opposite["black"][black]
     return row, column
-
-
-def around(space: Space) -> list[Space]:
-    return [step(space, way) for way in DIRECTIONS]

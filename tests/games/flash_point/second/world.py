@@ -25,12 +25,14 @@ GameName = Literal["family", "experienced", "tragic"]
 
 @dataclass
 class Firefighter:
-    """ap: what is left on the own turn, else what was saved. special: free AP that are left, by what they pay for."""
+    """ap: what is left on the own turn, else what was saved. special: free AP that are left, by what they
+    pay for; bonus: for anything, but never saved."""
 
     at: Space | None
     ap: int = 0
     specialist: str = "firefighter"
     special: dict[str, int] = field(default_factory=dict)
+    bonus: int = 0
 
 
 @dataclass(order=True)
@@ -62,6 +64,9 @@ class World:
     ambulance: int | None = None
     engine: int | None = None
     active: int = 0
+    target: Space | None = None
+    flares_up: bool = False
+    """Where fire advanced last, and whether a hot spot lay there."""
     acted: bool = False
     """Whether the active firefighter did anything on this turn."""
     commanded_cafs: bool = False
@@ -81,7 +86,7 @@ class World:
             value = getattr(self, name)
             if isinstance(value, dict | set | list):
                 setattr(new, name, value.copy())
-        new.firefighters = [Firefighter(f.at, f.ap, f.specialist, dict(f.special)) for f in self.firefighters]
+        new.firefighters = [Firefighter(f.at, f.ap, f.specialist, dict(f.special), f.bonus) for f in self.firefighters]
         new.victims = [Victim(v.at, v.kind, v.treated) for v in self.victims]
         new.cards = {pile: cards.copy() for pile, cards in self.cards.items()}
         return new
