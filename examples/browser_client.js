@@ -53,6 +53,7 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byt
 
 async function begin(event) {
   event.preventDefault();
+  part("problem").textContent = "";
   session = { hall: part("hall").value.replace(/\/+$/, ""), key: "", match: "" };
   try {
     session.key = (await call("/v1/guests", { name: part("name").value })).key;

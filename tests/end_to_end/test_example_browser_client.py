@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,17 @@ def over(browser: webdriver.Chrome) -> bool:
     return shown(browser, "status") == "ended"
 
 
+def begin_as(browser: webdriver.Chrome, name: str) -> None:
+    field = browser.find_element(By.ID, "name")
+    field.clear()
+    field.send_keys(name)
+    browser.find_element(By.CSS_SELECTOR, "#begin button").click()
+
+
+def problem(browser: webdriver.Chrome) -> str:
+    return browser.find_element(By.ID, "problem").text
+
+
 def events(browser: webdriver.Chrome) -> str:
     return browser.find_element(By.ID, "events").text
 
@@ -52,9 +64,12 @@ def test_the_page_plays_a_match_beside_a_bot_to_its_end(hall: Hall, browser: web
     address = browser.find_element(By.ID, "hall")
     address.clear()
     address.send_keys(hall.api_url)
-    browser.find_element(By.CSS_SELECTOR, "#begin button").click()
+    begin_as(browser, " ")
+    await_true(lambda: problem(browser) != "", "a name that the hall refuses is not told")
+    begin_as(browser, "A name that is longer than the 32 letters of a name")
     await_true(lambda: click(browser, "roll"), "no die to roll is shown")
     await_true(lambda: "die rolled seat 0" in events(browser), "the roll is not told")
+    assert problem(browser) == ""
     picture = browser.find_element(By.ID, "picture")
     await_true(lambda: browser.execute_script("return arguments[0].naturalWidth", picture), "the board is not drawn")
 
@@ -65,8 +80,8 @@ def test_the_page_plays_a_match_beside_a_bot_to_its_end(hall: Hall, browser: web
     await_true(lambda: over(browser), "the match does not end", 90)
     outcome = Rest(hall.api_url).get(f"/v1/matches/{match_id(browser)}")["outcome"]
     await_true(lambda: outcome["result"] in browser.find_element(By.ID, "status").text, "the result is not shown")
-    # A second click on an action that is already done is refused.
-    assert [fault for fault in faults(browser) if "409" not in fault["message"]] == []
+    # The first name is refused, and a second click on an action that is already done.
+    assert [fault for fault in faults(browser) if not re.search("409|422", fault["message"])] == []
 
 
 def match_id(browser: webdriver.Chrome) -> str:
