@@ -112,14 +112,16 @@ class Play(PlayServicer):
 
 
 async def _tell(stream: OpenStream, context: Context) -> None:
-    """Until its last message. Raises Refused `unauthenticated` when the key was revoked meanwhile."""
+    """Until its last message. Raises Refused when it ends before: the player may not follow any more, or the key was
+    revoked (`unauthenticated`)."""
     while frames := await stream.take():
         for frame in frames:
             if frame.event:
                 await context.write(FollowReply(event=frame.event, version=frame.version or 0, json=frame.data))
         if frames[-1].final:
             return
-    raise unauthenticated("the key was revoked")
+    if stream.refused != GONE:
+        raise refusal(stream.refused) if stream.refused else unauthenticated("the key was revoked")
 
 
 def _working(answer: Answer, visitor: Visitor, request: Any) -> MatchReply:

@@ -90,7 +90,7 @@ class Streams:
                 self._forget(match, follower)
         elif any(SEAT_LEFT in events for events in message.events.values()):
             for follower in followers:
-                if follower.seat is not None:
+                if follower.player_id:  # a private match may be gone for an onlooker too
                     follower.ask_again()
                     match.fall_behind(follower)
 

@@ -55,6 +55,24 @@ def test_a_stream_shows_what_its_player_may_know(channel: grpc.Channel, table: T
     assert (refused.value.status, refused.value.problem["code"]) == ("NOT_FOUND", "not_found")
 
 
+def test_who_is_sent_away_from_a_private_match_follows_it_no_longer_and_hears_why(
+    channel: grpc.Channel, rest_hall: RestHall
+) -> None:
+    owner, guest = rest_hall.guest(), rest_hall.guest()
+    match = owner.http.post("/v1/matches", json={**WANTED, "seat": 0, "visibility": "private"}).json()["id"]
+    assert owner.http.post(f"/v1/matches/{match}:invite", json={"player": guest.player_id}).status_code == 200
+    as_onlooker, as_seat = (Player(channel, guest.key).follow(match) for _ in range(2))
+    next(as_onlooker)
+    assert guest.http.post(f"/v1/matches/{match}/seats/1:join").status_code == 200
+    next(as_seat)
+    kicked = owner.http.post(f"/v1/matches/{match}/seats/1:kick").json()["version"]
+    assert owner.http.post(f"/v1/matches/{match}:new-code").status_code == 200
+    for stream in (as_onlooker, as_seat):
+        with pytest.raises(Refusal) as refused:
+            assert [each.version for each in stream if each.version > kicked] == []
+        assert (refused.value.status, refused.value.problem["code"]) == ("NOT_FOUND", "not_found")
+
+
 def test_a_revoked_key_ends_its_streams_and_does_nothing_more(channel: grpc.Channel, table: Table) -> None:
     made = table.ann.http.post("/v1/me/keys", json={"scopes": ["play"], "label": "bot"}).json()
     player = Player(channel, made["key"])

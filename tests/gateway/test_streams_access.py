@@ -116,6 +116,21 @@ def test_a_seat_that_was_left_is_no_longer_followed(hall: StreamHall, store: Sto
         assert (client.status, client.problem()["code"]) == (403, "no_seat")
 
 
+def test_who_leaves_a_private_match_follows_it_no_longer_as_an_onlooker_either(hall: StreamHall, store: Store) -> None:
+    ada, ben = hall.guest(), hall.guest()
+    match = LiveMatch(store, ada.player_id, ben.player_id, visibility=records.PRIVATE)
+    with (
+        StreamClient(hall.ticket_url(match.id, ben, None)) as leaving,
+        StreamClient(hall.ticket_url(match.id, ada, None)) as staying,
+    ):
+        leaving.take(1)
+        staying.take(1)
+        match.leave(1)
+        match.commit()
+        assert [each.id for each in leaving.rest()] == [2]
+        assert [each.id for each in staying.take(2)] == [2, 3]
+
+
 def test_a_ticket_that_does_not_hold_is_refused(hall: StreamHall, store: Store) -> None:
     match, other, ada = LiveMatch(store, "a"), LiveMatch(store, "b"), hall.guest()
     good = hall.ticket_url(match.id, ada, None)
