@@ -30,9 +30,10 @@ def offers(world: World, number: int) -> Iterator[Offer]:
 
 def commands(world: World, other: int) -> Iterator[Offer]:
     """Moves and doors of another firefighter, at the price that one would pay; one AP a turn on the CAFS."""
-    is_cafs = world.firefighters[other].specialist == CAFS
+    called = world.firefighters[other]
+    most = MOST_ON_CAFS - called.commanded if called.specialist == CAFS else 99
     for offer in (*moves.moves(world, other), *moves.doors(world, other)):
-        if not is_cafs or (offer.cost <= MOST_ON_CAFS and not world.commanded_cafs):
+        if offer.cost <= most:
             yield Offer(offer.action, offer.cost, "command")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from tests.games.flash_point.second.board import Edge, Space
 from tests.games.flash_point.second.fire import check_collapse
@@ -10,7 +11,14 @@ from tests.games.flash_point.second.offers import Action, Offer, card, edges_aro
 from tests.games.flash_point.second.people import reveal, take_aboard
 from tests.games.flash_point.second.world import Table, Victim, World
 
-HEAVY_EXTRA = 1
+HEAVY_EXTRA: Final = 1
+LOADS: Final[dict[str, tuple[str, bool]]] = {
+    "victim": ("victim", False),
+    "treated_victim": ("victim", True),
+    "heavy_victim": ("heavy_victim", False),
+    "treated_heavy_victim": ("heavy_victim", True),
+}
+"""What is carried by which name: the kind of the victim, and whether it is treated."""
 
 
 def offers(world: World, number: int) -> Iterator[Offer]:
@@ -23,11 +31,11 @@ def offers(world: World, number: int) -> Iterator[Offer]:
 
 def moves(world: World, number: int) -> Iterator[Offer]:
     here = place_of(world, number)
-    for load in (None, "victim", "heavy_victim", "hazmat"):
+    for load in (None, *LOADS, "hazmat"):
         carried = to_carry(world, here, load)
         if load == "hazmat" and (here not in world.hazmats or is_dog(world, number)):
             continue
-        if load in ("victim", "heavy_victim") and carried is None:
+        if load in LOADS and carried is None:
             continue
         for lead in (False, True):
             if lead and (is_dog(world, number) or to_lead(world, here, carried) is None):
@@ -50,13 +58,12 @@ def price(world: World, number: int, to: Space, load: str | None, lead: bool) ->
         return None if load is not None or lead else who.enter_fire
     if load is None:
         return 1
-    return None if who.carry is None else who.carry + HEAVY_EXTRA * (load == "heavy_victim")
+    return None if who.carry is None else who.carry + HEAVY_EXTRA * (load.endswith("heavy_victim"))
 
 
 def to_carry(world: World, here: Space, load: str | None) -> Victim | None:
-    """Of that kind on the space, one who cannot walk rather than one who can."""
-    lying = [victim for victim in world.victims if victim.at == here and victim.kind == load]
-    return min(lying, key=lambda victim: victim.treated, default=None)
+    wanted = LOADS.get(load or "")
+    return next((v for v in world.victims if v.at == here and (v.kind, v.treated) == wanted), None)
 
 
 def to_lead(world: World, here: Space, carried: Victim | None) -> Victim | None:

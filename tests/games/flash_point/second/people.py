@@ -17,7 +17,7 @@ def after_fire(world: World, table: Table) -> None:
     knock_down(world, table)
     lose(world, table)
     clear_outside(world)
-    if world.lost >= MOST_LOST:
+    if world.lost >= MOST_LOST or nobody_left(world):
         world.end_badly()
 
 
@@ -76,6 +76,14 @@ def take_aboard(world: World) -> None:
     if world.rescued >= (ALL if world.play_on else ENOUGH):
         world.over = "won"
         raise Over
+    if saved and nobody_left(world):
+        world.end_badly()
+
+
+def nobody_left(world: World) -> bool:
+    """Whether every victim there is has been rescued or lost."""
+    hidden = sum(count for kind, count in world.pool.items() if kind != FALSE_ALARM)
+    return not hidden and not world.victims and all(kind == FALSE_ALARM for kind in world.shown.values())
 
 
 def replenish(world: World, table: Table) -> None:

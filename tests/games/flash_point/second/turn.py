@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Final
 
@@ -49,30 +49,22 @@ def legal(world: World) -> list[Action]:
     """What the active firefighter may do now."""
     number = world.active
     allowed = [offer.action for offer in everything(world, number) if is_allowed(world, number, offer)]
-    if not in_fire(world, number) or not gets_out(world, number, most=1):
+    if not in_danger(world) or not gets_out(world, number, most=1):
         allowed.append(END_TURN)
     return allowed
 
 
 def is_allowed(world: World, number: int, offer: Offer) -> bool:
-    """Whether it can be paid, and leaves a way out for whoever is in fire then (B54, B80)."""
+    """Whether it can be paid, and leaves a way out for everybody who is in fire then (B54, B80).
+
+    Whom one commands into fire one must be able to command out of it.
+    """
     after = tried(world, number, offer)
     if after is None:
         return False
-    if after.over:
+    if after.over or not in_danger(after) or gets_out(after, number):
         return True
-    if in_fire(after, number) and not gets_out(after, number):
-        return in_fire(world, number) and not gets_out(world, number)
-    return _others_get_out(after, number, offer)
-
-
-def _others_get_out(world: World, number: int, offer: Offer) -> bool:
-    """Whom one commands into fire one must be able to command out of it."""
-    mover = offer.action[1] if offer.action[0] == "move" else number
-    if mover == number or not in_fire(world, mover):
-        return True
-    tries = (tried(world, number, out) for out in abilities.commands(world, mover))
-    return any(after is not None and not in_fire(after, mover) for after in tries)
+    return bool(in_danger(world)) and not gets_out(world, number)
 
 
 def tried(world: World, number: int, offer: Offer) -> World | None:
@@ -81,31 +73,47 @@ def tried(world: World, number: int, offer: Offer) -> World | None:
     after.by_choice = True
     if not pay(after.firefighters[number], offer.cost, offer.kind):
         return None
+    note_command(after, offer)
     if offer.action[0] not in WITH_DICE:
         with suppress(Over, Question):
             PERFORMING[offer.action[0]](after, Table(), number, offer.action)
     return after
 
 
-def in_fire(world: World, number: int) -> bool:
-    return world.firefighters[number].at in world.fire
+def note_command(world: World, offer: Offer) -> None:
+    if offer.kind == "command":
+        world.firefighters[offer.action[1]].commanded += offer.cost
+
+
+def in_danger(world: World) -> list[int]:
+    return world.standing(world.fire)
 
 
 def gets_out(world: World, number: int, most: int = 4) -> bool:
-    """Whether some actions in a row, at most so many, end outside fire. Searched to growing depth."""
+    """Whether some actions in a row, at most so many, leave nobody in fire. Searched to growing depth."""
     return any(_gets_out(world, number, depth) for depth in range(1, most + 1))
 
 
 def _gets_out(world: World, number: int, depth: int) -> bool:
-    for offer in moves.offers(world, number):
+    for offer in _ways_out(world, number):
         after = tried(world, number, offer)
         if after is None or after.over == "lost":
             continue
-        if after.over or not in_fire(after, number):
+        if after.over or not in_danger(after):
             return True
         if depth > 1 and _gets_out(after, number, depth - 1):
             return True
     return False
+
+
+def _ways_out(world: World, number: int) -> Iterator[Offer]:
+    """What may bring the one who acts out of fire, and those whom it commands."""
+    if number in in_danger(world):
+        yield from moves.offers(world, number)
+    if "command" in card(world, number).traits:
+        for other in in_danger(world):
+            if other != number:
+                yield from abilities.commands(world, other)
 
 
 def perform(world: World, table: Table, action: Action) -> None:
@@ -117,8 +125,7 @@ def perform(world: World, table: Table, action: Action) -> None:
     offer = next(offer for offer in everything(world, number) if offer.action == action)
     assert pay(world.firefighters[number], offer.cost, offer.kind)
     world.acted = True
-    if offer.kind == "command" and world.firefighters[action[1]].specialist == abilities.CAFS:
-        world.commanded_cafs = True
+    note_command(world, offer)
     PERFORMING[action[0]](world, table, number, action)
 
 
@@ -136,7 +143,8 @@ def next_turn(world: World) -> None:
     own.ap += card(world, world.active).ap
     own.special = dict(card(world, world.active).free)
     world.acted = False
-    world.commanded_cafs = False
+    for other in world.firefighters:
+        other.commanded = 0
 
 
 def end_of_actions(world: World, table: Table) -> None:

@@ -26,13 +26,14 @@ GameName = Literal["family", "experienced", "tragic"]
 @dataclass
 class Firefighter:
     """ap: what is left on the own turn, else what was saved. special: free AP that are left, by what they
-    pay for; bonus: for anything, but never saved."""
+    pay for; bonus: for anything, but never saved. commanded: AP of this turn spent on commanding it."""
 
     at: Space | None
     ap: int = 0
     specialist: str = "firefighter"
     special: dict[str, int] = field(default_factory=dict)
     bonus: int = 0
+    commanded: int = 0
 
 
 @dataclass(order=True)
@@ -69,7 +70,6 @@ class World:
     """Where fire advanced last, and whether a hot spot lay there."""
     acted: bool = False
     """Whether the active firefighter did anything on this turn."""
-    commanded_cafs: bool = False
     cards: dict[str, Counter[str]] = field(default_factory=dict)
     """Of each pile (the decks and their discards) how many of each card."""
     spare: frozenset[str] = frozenset()
@@ -86,7 +86,9 @@ class World:
             value = getattr(self, name)
             if isinstance(value, dict | set | list):
                 setattr(new, name, value.copy())
-        new.firefighters = [Firefighter(f.at, f.ap, f.specialist, dict(f.special), f.bonus) for f in self.firefighters]
+        new.firefighters = [
+            Firefighter(f.at, f.ap, f.specialist, dict(f.special), f.bonus, f.commanded) for f in self.firefighters
+        ]
         new.victims = [Victim(v.at, v.kind, v.treated) for v in self.victims]
         new.cards = {pile: cards.copy() for pile, cards in self.cards.items()}
         return new
