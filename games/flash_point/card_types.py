@@ -13,10 +13,11 @@ from games.flash_point.content_parts import Number, Part, Word, in_words
 
 Times = Annotated[int, msgspec.Meta(ge=1, le=10)]
 
-Where = Literal["rolled", "rolled_fire", "chosen", "chosen_and_beside", "chosen_zone", "everywhere"]
+Where = Literal["rolled", "rolled_fire", "chosen", "chosen_and_beside", "chosen_room", "everywhere"]
 """Where a card acts: on the space that both dice name; on one with fire, re-rolled until there is one; on a space
-inside that players choose; on that one and those that one step leads to; in a zone that players choose; on all spaces
-inside. Players choose among what the effect changes; where it changes nothing it is skipped."""
+inside that players choose; on that one and those that one step leads to; in a room that players choose, which is all
+that lies inside without a wall or closed door between; on all spaces inside. Players choose among what the effect
+changes; where it changes nothing it is skipped."""
 
 Who = Literal["active", "next", "all"]
 """Whose action points: of the firefighter whose turn it is, of the one who comes next, of everybody."""
@@ -46,7 +47,7 @@ class Effect(Part, tag_field="effect", tag=in_words):
 class AdvanceFire(Effect):
     """Advance Fire so many times, one after the other, each with a roll of its own (B79)."""
 
-    times: Times = 1
+    count: Times = 1
 
 
 class DrawEvents(Effect):
@@ -62,68 +63,52 @@ class DrawFireCards(Effect):
 
 
 class Accelerate(Effect):
-    """Flare Up cards go into the discard pile, this card too, and all is shuffled back into the Fire Deck (B12, B13)."""
+    """Flare Up cards and this card are discarded, and the discards shuffled back into the Fire Deck (B12, B13)."""
 
     flare_ups: Number = 1
 
 
-class AddSmoke(Effect):
-    """Smoke on spaces without smoke and fire; smoke on smoke is fire. count: how many rolls or choices."""
+class OnSpaces(Effect):
+    """An effect with a place. count: how often it happens, each time with a roll or choice of its own."""
 
     where: Where
     count: Times = 1
 
 
-class AddFire(Effect):
+class AddSmoke(OnSpaces):
+    """Smoke on spaces without fire; smoke on smoke is fire."""
+
+
+class AddFire(OnSpaces):
     """Fire, without an explosion."""
 
-    where: Where
-    count: Times = 1
 
-
-class Explode(Effect):
+class Explode(OnSpaces):
     """An explosion there."""
 
-    where: Where
-    count: Times = 1
+
+class RemoveSmoke(OnSpaces):
+    """Smoke is removed."""
 
 
-class RemoveSmoke(Effect):
-    where: Where
-    count: Times = 1
-
-
-class PutOut(Effect):
+class PutOut(OnSpaces):
     """Smoke and fire are removed."""
 
-    where: Where
-    count: Times = 1
 
-
-class AddHazmat(Effect):
+class AddHazmat(OnSpaces):
     """A hazmat on a space with neither hazmat nor fire."""
 
-    where: Where
-    count: Times = 1
+
+class RemoveHazmat(OnSpaces):
+    """All hazmats of the space leave the game."""
 
 
-class RemoveHazmat(Effect):
-    where: Where
-    count: Times = 1
-
-
-class DamageWalls(Effect):
+class DamageWalls(OnSpaces):
     """A damage marker on every wall of the space that still stands."""
 
-    where: Where
-    count: Times = 1
 
-
-class RepairWalls(Effect):
+class RepairWalls(OnSpaces):
     """The walls of the space that are damaged but stand are whole again."""
-
-    where: Where
-    count: Times = 1
 
 
 class OpenDoors(Effect):
@@ -140,11 +125,8 @@ class PlacePoints(Effect):
     count: Times = 1
 
 
-class RevealPoints(Effect):
+class RevealPoints(OnSpaces):
     """Points of interest are turned; a false alarm leaves the board."""
-
-    where: Where
-    count: Times = 1
 
 
 class ReturnFalseAlarms(Effect):

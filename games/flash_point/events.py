@@ -54,6 +54,8 @@ AnyEvent = (
     | fire.FireDeckShuffled
     | fire.EventDeckShuffled
     | fire.PointsChanged
+    | fire.PoolChanged
+    | fire.RuleBegan
     | fire.DecisionOpened
     | fire.DecisionTaken
     | fire.GameWon

@@ -11,6 +11,7 @@ from games.flash_point.fire_events import (
     FirePlaced,
     FireRemoved,
     HazmatExploded,
+    HazmatPlaced,
     HotSpotPlaced,
     SmokePlaced,
     SmokeRemoved,
@@ -161,6 +162,11 @@ def explode_hazmat(state: State, space: int) -> None:
     if state.rules.hot_spots:
         place_hot_spot(state, space)
     explode(state, space)
+
+
+def add_hazmat(state: State, space: int) -> None:
+    state.hazmats = tuple(sorted((*state.hazmats, space)))
+    state.note(HazmatPlaced, space)
 
 
 def place_hot_spot(state: State, space: int) -> None:

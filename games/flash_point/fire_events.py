@@ -7,7 +7,7 @@ from games.flash_point.player_events import Event
 
 
 class DiceRolled(Event, tag="dice_rolled"):
-    """The red and the black face. why: "advance_fire", "deck_gun", "poi", "setup", "hazmat", "hot_spot"."""
+    """The red and the black face. why: "advance_fire", "deck_gun", "poi", "setup", "hazmat", "hot_spot", "card"."""
 
     why: str
     red: int
@@ -100,7 +100,9 @@ class EventDrawn(Event, tag="event_drawn"):
 
 
 class FlareUpAdded(Event, tag="flare_up_added"):
-    """A Flare Up card is in the Fire Deck from now on; which one nobody sees."""
+    """A Flare Up card is in the Fire Deck from now on."""
+
+    card: str
 
 
 class FireDeckShuffled(Event, tag="fire_deck_shuffled"):
@@ -120,6 +122,20 @@ class PointsChanged(Event, tag="points_changed"):
 
     firefighter: int
     by: int
+
+
+class PoolChanged(Event, tag="pool_changed"):
+    """A card puts markers of a kind into the pool of POI or takes them out; by: the difference."""
+
+    kind: str
+    by: int
+
+
+class RuleBegan(Event, tag="rule_began"):
+    """A card's rule holds in the next turns, the one with that number the last."""
+
+    rule: str
+    until: int
 
 
 class DecisionOpened(Event, tag="decision_opened"):

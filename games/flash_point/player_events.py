@@ -60,12 +60,16 @@ class FirefighterMoved(Event, tag="firefighter_moved"):
 
 
 class DoorOpened(Event, tag="door_opened"):
-    firefighter: int
+    """firefighter: None when a card did it."""
+
+    firefighter: int | None
     edge: EdgeName
 
 
 class DoorClosed(Event, tag="door_closed"):
-    firefighter: int
+    """firefighter: None when a card did it."""
+
+    firefighter: int | None
     edge: EdgeName
 
 
@@ -83,7 +87,9 @@ class WallChopped(Event, tag="wall_chopped"):
 
 
 class WallRepaired(Event, tag="wall_repaired"):
-    firefighter: int
+    """firefighter: None when a card did it."""
+
+    firefighter: int | None
     edge: EdgeName
 
 
@@ -107,7 +113,9 @@ class SmokeMoved(Event, tag="smoke_moved"):
 
 
 class VictimTreated(Event, tag="victim_treated"):
-    firefighter: int
+    """firefighter: None when a card did it."""
+
+    firefighter: int | None
     space: Coordinates
 
 

@@ -16,14 +16,14 @@ def points_on_board(state: State) -> int:
     return len(state.poi) + len(state.victims)
 
 
+def spaces_of_poi(state: State) -> int:
+    """The spaces with a POI still to be revealed, as a mask."""
+    return state.board.mask(space for space, _ in state.poi)
+
+
 def spaces_of_points(state: State) -> int:
     """The spaces with a POI or a victim, as a mask (B81)."""
-    taken = 0
-    for space, _ in state.poi:
-        taken |= 1 << space
-    for space, _, _ in state.victims:
-        taken |= 1 << space
-    return taken
+    return spaces_of_poi(state) | state.board.mask(space for space, _, _ in state.victims)
 
 
 def turn_over(state: State, space: int, chance: Chance) -> int:

@@ -7,8 +7,7 @@ from typing import Final
 from games.chance import Chance
 from games.flash_point.consequences import remove_outside_fire
 from games.flash_point.dice import opposite_black, roll_black, roll_red, roll_space, show
-from games.flash_point.fire import explode, place_hot_spot, set_alight
-from games.flash_point.fire_events import HazmatPlaced
+from games.flash_point.fire import add_hazmat, explode, place_hot_spot, set_alight
 from games.flash_point.replenish import place_first_points
 from games.flash_point.state import State
 from games.flash_point.tokens import NOWHERE, POI_WANTED
@@ -86,9 +85,7 @@ def place_hazmats(state: State, count: int, chance: Chance) -> None:
     for _ in range(count):
         free = _spaces_without_fire(state) & ~state.board.mask(state.hazmats)
         if free:
-            space = roll_space(state, chance, "hazmat", free)
-            state.hazmats = tuple(sorted((*state.hazmats, space)))
-            state.note(HazmatPlaced, space)
+            add_hazmat(state, roll_space(state, chance, "hazmat", free))
 
 
 def place_hot_spots(state: State, count: int, chance: Chance) -> None:

@@ -1,0 +1,93 @@
+"""Drawing and resolving cards (Tragic Events: Draw a Fire Deck Card; B11-B18, B79).
+
+The effects of a card are tasks, done in order; then the card is discarded. After each effect smoke beside fire flips
+and hazmats in fire explode (B79); people are looked at once, when the whole draw is over.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.chance import Chance
+from games.flash_point import card_types as words
+from games.flash_point import pending
+from games.flash_point.decks import EVENT, FIRE, card_of, discard, draw_card, shuffle_fire_deck
+from games.flash_point.dice import roll_space
+from games.flash_point.effects import EFFECTS, ON_SPACES
+from games.flash_point.fire import settle
+from games.flash_point.fire_events import EventDrawn, FireCardDrawn
+from games.flash_point.places import CHANGED, chosen_area, spaces_to_choose
+from games.flash_point.rulesets import OVER
+from games.flash_point.state import State
+from games.flash_point.tokens import NOWHERE
+
+CHOSEN: Final = ("chosen", "chosen_and_beside", "chosen_room")
+"""The places that players name."""
+
+
+def draw_fire_card(state: State, chance: Chance) -> None:
+    card = draw_card(state, FIRE, chance)
+    if card != NOWHERE:
+        state.note(FireCardDrawn, card_of(state.board, FIRE, card).id)
+        _resolve(state, FIRE, card)
+
+
+def draw_event(state: State, chance: Chance) -> None:
+    card = draw_card(state, EVENT, chance)
+    if card != NOWHERE:
+        state.note(EventDrawn, card_of(state.board, EVENT, card).id)
+        _resolve(state, EVENT, card)
+
+
+def _resolve(state: State, deck: int, card: int) -> None:
+    tasks = []
+    for place, effect in enumerate(card_of(state.board, deck, card).effects):
+        times = effect.count if isinstance(effect, words.OnSpaces) else 1
+        tasks += [(pending.CARD_EFFECT, deck, card, place)] * times
+    pending.then(state, [*tasks, (pending.DISCARD, deck, card)])
+
+
+def discard_card(state: State, deck: int, card: int) -> None:
+    """A card with Accelerate takes all discards, itself included, back into the deck (B13)."""
+    discard(state, deck, card)
+    if any(isinstance(effect, words.Accelerate) for effect in card_of(state.board, deck, card).effects):
+        shuffle_fire_deck(state)
+
+
+def card_effect(state: State, deck: int, card: int, place: int, chance: Chance) -> None:
+    """One effect of a card; where players choose they are asked, the active firefighter's seat for all (G2)."""
+    effect = card_of(state.board, deck, card).effects[place]
+    if not isinstance(effect, words.OnSpaces):
+        EFFECTS[type(effect)](state, effect, chance)
+        settle(state)
+    elif effect.where in CHOSEN:
+        options = spaces_to_choose(state, effect)
+        if options:
+            pending.ask(state, pending.CARD_EFFECT, options, (deck, card, place), state.owner(state.active))
+    else:
+        _apply(state, effect, _area(state, effect.where, chance), chance)
+
+
+def space_chosen(state: State, space: int, deck: int, card: int, place: int, chance: Chance) -> None:
+    effect = card_of(state.board, deck, card).effects[place]
+    if isinstance(effect, words.OnSpaces):
+        _apply(state, effect, chosen_area(state, effect, space), chance)
+
+
+def _area(state: State, where: words.Where, chance: Chance) -> int:
+    """The spaces that a card names without players."""
+    board = state.board
+    if where == "rolled":
+        return 1 << roll_space(state, chance, "card", board.inside)
+    if where == "rolled_fire":
+        burning = state.fire & board.named_by_dice
+        return 1 << roll_space(state, chance, "card", burning) if burning else 0
+    return board.inside
+
+
+def _apply(state: State, effect: words.OnSpaces, area: int, chance: Chance) -> None:
+    for space in state.board.spaces(area & CHANGED[type(effect)](state)):
+        ON_SPACES[type(effect)](state, space, chance)
+        if state.stage == OVER:
+            return
+    settle(state)
