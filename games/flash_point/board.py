@@ -15,6 +15,7 @@ from games.flash_point.content_types import BoardPlan, ExperiencedScenario, Fami
 from games.flash_point.geometry import Grid
 from games.flash_point.rulesets import Rules
 from games.flash_point.specialist_types import Specialist
+from games.flash_point.specialists import skills_of
 from games.flash_point.tokens import (
     DOOR_CLOSED,
     NOTHING,
@@ -42,10 +43,12 @@ class Board(Grid):
     """A board with its scenario, content and rules.
 
     first_edges: what every edge is before the match, first_east, first_south: the passages that go with it (see
-    State). doors, walls: the edges that begin as such. zones: the spaces of each as a mask. ambulance_spots,
+    State). doors, walls: the edges that begin as such; door_places, wall_places: where each stands among them. zones: the spaces of each as a mask. ambulance_spots,
     engine_spots: two spaces each, the lower one first, in clockwise order; engine_zones: the zone each Engine spot
-    aims at. arrow_of[space]: where the arrow points, or -1. first_explosion: by black face.
-    specialists, fire_cards, flare_ups, event_cards: what the games that have them play with, in the order of ids.
+    aims at. arrow_of[space]: where the arrow points, or -1. first_explosion: by black face. named_by_dice: the spaces
+    inside that a roll of both dice can name; reached_by_arrows: those that a roll and the arrows after it can name.
+    specialists, fire_cards, flare_ups, event_cards: what the games that have them play with, in the order of ids;
+    skills: what each of the specialists can do.
     """
 
     def __init__(self, rules: Rules, scenario: FamilyScenario, source: bytes) -> None:
@@ -72,6 +75,10 @@ class Board(Grid):
         self.arrow_of = self._arrows(plan)
         self.first_explosion = [self.space(space) for space in plan.first_explosion]
         self.red, self.black = plan.dice.red, plan.dice.black
+        self.named_by_dice = self.inside & self.mask(
+            row * self.width + column for row in self.red for column in self.black if column <= self.columns
+        )
+        self.reached_by_arrows = self._reached_by_arrows()
         self._read_content(scenario)
         self.numbers = ActionNumbers(
             self.space_count,
@@ -91,6 +98,8 @@ class Board(Grid):
         self.first_edges = bytes(edges)
         self.doors = tuple(edge for edge, kind in enumerate(edges) if kind == DOOR_CLOSED)
         self.walls = tuple(edge for edge, kind in enumerate(edges) if kind == WALL)
+        self.door_places = {edge: place for place, edge in enumerate(self.doors)}
+        self.wall_places = {edge: place for place, edge in enumerate(self.walls)}
         self.first_east, self.first_south = self.passages(edges)
 
     def passages(self, edges: bytes | bytearray) -> tuple[int, int]:
@@ -118,6 +127,15 @@ class Board(Grid):
                     arrow_of[row * self.width + column] = (row + down) * self.width + column + right
         return arrow_of
 
+    def _reached_by_arrows(self) -> int:
+        reached, waiting = self.named_by_dice, self.spaces(self.named_by_dice)
+        while waiting:
+            space = self.arrow_of[waiting.pop()]
+            if space != NOWHERE and not reached >> space & 1:
+                reached |= 1 << space
+                waiting.append(space)
+        return reached
+
     def _read_content(self, scenario: FamilyScenario) -> None:
         self.specialists: list[Specialist] = []
         self.fire_cards: list[FireCard] = []
@@ -126,6 +144,7 @@ class Board(Grid):
         if isinstance(scenario, ExperiencedScenario):
             every = merged("specialists", Specialist, scenario.specialists)
             self.specialists = [one for one in every if not scenario.allowed or one.id in scenario.allowed]
+        self.skills = [skills_of(one) for one in self.specialists]
         if isinstance(scenario, TragicScenario):
             self.fire_cards = merged("fire_cards", FireCard, scenario.fire_cards)
             self.flare_ups = merged("flare_ups", FlareUpCard, scenario.flare_ups)

@@ -17,6 +17,7 @@ class Grid:
     A space is row * width + column. next_of, edge_of [space * 4 + direction]: the space there and the edge between,
     or -1 off the ring. An edge has one number whichever side it is seen from; edge_west[edge] is its western or
     northern space and edge_down[edge] tells whether the other one lies to the south (else: to the east).
+    ways[space]: (edge, space beyond) to north, east, south and west, as far as the ring goes.
     """
 
     def __init__(self, rows: int, columns: int) -> None:
@@ -30,6 +31,16 @@ class Grid:
         for space in range(self.space_count):
             self._number_edges(space)
         self.edge_count = len(self.edge_west)
+        self.ways = tuple(
+            tuple(
+                (edge, there)
+                for edge, there in zip(
+                    self.edge_of[space * 4 : space * 4 + 4], self.next_of[space * 4 : space * 4 + 4], strict=True
+                )
+                if there != NOWHERE
+            )
+            for space in range(self.space_count)
+        )
         self.edge_ends = tuple(
             (here, here + (self.width if down else 1))
             for here, down in zip(self.edge_west, self.edge_down, strict=True)

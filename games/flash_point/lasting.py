@@ -1,24 +1,26 @@
-"""Effects that last for some turns: rows (what, firefighter or everybody, last turn, amount) in State.lasting."""
+"""Rules of cards that hold for some turns: rows (rule, firefighter or everybody, last turn, amount) in State.lasting.
+
+A rule is a place in card_types.RULES.
+"""
 
 from __future__ import annotations
-
-from typing import Final
 
 from games.flash_point.state import State
 from games.flash_point.tokens import NOWHERE
 
-WORDS: Final = ("no_moves", "free_extinguish", "no_deck_gun", "no_vehicles", "extra_points")
-NO_MOVES, FREE_EXTINGUISH, NO_DECK_GUN, NO_VEHICLES, EXTRA_POINTS = range(len(WORDS))
 
-
-def begin(state: State, what: int, firefighter: int, last_turn: int, amount: int = 1) -> None:
+def begin(state: State, rule: int, firefighter: int, last_turn: int, amount: int = 1) -> None:
     """For one firefighter, or for everybody (NOWHERE), to the end of that turn."""
-    state.lasting = (*state.lasting, (what, firefighter, last_turn, amount))
+    state.lasting = (*state.lasting, (rule, firefighter, last_turn, amount))
 
 
-def amount_of(state: State, what: int, firefighter: int) -> int:
-    """The sum of what holds for that firefighter now, 0 without."""
-    return sum(amount for word, whom, _, amount in state.lasting if word == what and whom in (NOWHERE, firefighter))
+def rules_for(state: State, firefighter: int) -> int:
+    """The rules that hold for a firefighter now, a bit for each place in card_types.RULES."""
+    bits = 0
+    for rule, whom, _, _ in state.lasting:
+        if whom in (NOWHERE, firefighter):
+            bits |= 1 << rule
+    return bits
 
 
 def expire(state: State) -> None:

@@ -68,13 +68,14 @@ class VictimPosition(Piece):
 
 class FirefighterPosition(Piece):
     """space: None before it is placed. ap: what is left of the turn, or else saved. special: action points of the
-    specialist's own kind, bonus: of any kind, never saved."""
+    specialist's own kind, bonus: of any kind, never saved. commanded: points spent in this turn on commanding it."""
 
     space: Coordinates | None = None
     specialist: str | None = None
     ap: Points = 0
     special: Points = 0
     bonus: Points = 0
+    commanded: Points = 0
 
 
 class DeckPosition(Piece):
@@ -109,9 +110,9 @@ class Position(Piece, omit_defaults=False):
 
     scenario: the scenario document. turn: 1 for the first; active: the firefighter whose turn it is. edges: those
     that changed. pool: by kind the POI whose kind nobody knows, those face down on the board included; left out:
-    what is nowhere else. ambulance, engine: parking spot counted from 0. acted, commanded_cafs: of this turn.
-    target: where the fire advanced last in this turn. pending: what the present step still has to do after the
-    decision, first things last, as a word and numbers. decisions: how many have been numbered so far.
+    what is nowhere else. ambulance, engine: parking spot counted from 0. acted: whether the active firefighter did
+    anything in this turn. target: where the fire advanced last in this turn. pending: what the present step still has
+    to do after the decision, first things last, as a word and numbers. decisions: how many have been numbered so far.
     """
 
     scenario: Document
@@ -134,7 +135,6 @@ class Position(Piece, omit_defaults=False):
     false_alarms: int = 0
     firefighters: list[FirefighterPosition] = []
     acted: bool = False
-    commanded_cafs: bool = False
     ambulance: int | None = None
     engine: int | None = None
     target: Coordinates | None = None

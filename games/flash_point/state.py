@@ -22,7 +22,7 @@ _IS: Final = (
     *("edges", "open_east", "open_south"),
     *("fire", "smoke", "hot_spots", "hazmats", "hazmats_removed", "hazmats_exploded"),
     *("poi", "pool", "victims", "rescued", "lost", "false_alarms"),
-    *("at", "ap", "special", "bonus", "specialist", "acted", "commanded_cafs", "ambulance", "engine"),
+    *("at", "ap", "special", "bonus", "specialist", "acted", "commanded", "ambulance", "engine"),
     *("target", "flared"),
     *("fire_deck", "fire_discard", "flare_ups", "flare_discard", "event_deck", "event_discard", "lasting"),
     *("pending", "decision", "choices", "decisions", "reasons", "won"),
@@ -43,8 +43,8 @@ class State:
     what is saved; special: action points of the specialist's kind left; bonus: points of any kind that are not saved
     and spent first. specialist: place in Board.specialists, NO_SPECIALIST in the family game.
     ambulance, engine: place in Board.ambulance_spots and engine_spots, NOWHERE without or before.
-    acted: whether the active firefighter has done anything in this turn; commanded_cafs: whether the CAFS firefighter
-    was commanded in it. target: where the fire last advanced in this turn; flared: flare-ups of this turn.
+    acted: whether the active firefighter has done anything in this turn; commanded: action points that were spent in it
+    on commanding each firefighter. target: where the fire last advanced in this turn; flared: flare-ups of this turn.
     fire_deck, fire_discard: counts by card, the Fire cards of the Board first, then its Flare Up cards; flare_ups,
     flare_discard: by Flare Up card; event_deck, event_discard: by Event card (G7).
     lasting: see lasting.py. pending: tasks of the running step, next one last. decision: () or (what it is about, the
@@ -85,7 +85,7 @@ class State:
     bonus: bytearray
     specialist: bytes
     acted: bool
-    commanded_cafs: bool
+    commanded: bytearray
     ambulance: int
     engine: int
     target: int
@@ -172,7 +172,7 @@ class State:
         copy.poi, copy.pool, copy.victims = self.poi, self.pool, self.victims
         copy.rescued, copy.lost, copy.false_alarms = self.rescued, self.lost, self.false_alarms
         copy.at, copy.ap, copy.special, copy.bonus = self.at[:], self.ap[:], self.special[:], self.bonus[:]
-        copy.specialist, copy.acted, copy.commanded_cafs = self.specialist, self.acted, self.commanded_cafs
+        copy.specialist, copy.acted, copy.commanded = self.specialist, self.acted, self.commanded[:]
         copy.ambulance, copy.engine = self.ambulance, self.engine
         copy.target, copy.flared = self.target, self.flared
         copy.fire_deck, copy.fire_discard = self.fire_deck, self.fire_discard

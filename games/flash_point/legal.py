@@ -1,0 +1,76 @@
+"""Who may do what now: the seats to act, and the actions of a seat.
+
+What is listed here is what refusing.py does not refuse: both ask the same predicates (G5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from games.flash_point import action_numbers as kinds
+from games.flash_point import rulesets
+from games.flash_point.rulesets import TURN
+from games.flash_point.state import State
+from games.flash_point.tokens import NOWHERE
+from games.game import TABLE
+
+TABLE_KINDS: Final = {
+    rulesets.END_OF_ACTIONS: kinds.END_OF_ACTIONS,
+    rulesets.ADVANCE_FIRE: kinds.ADVANCE_FIRE,
+    rulesets.FIRE_CARD: kinds.FIRE_CARD,
+    rulesets.FLARE_UPS: kinds.FLARE_UPS,
+    rulesets.AFTERMATH: kinds.AFTERMATH,
+    rulesets.REPLENISH: kinds.REPLENISH,
+}
+"""The kind of action of each stage of the table."""
+LISTS: Final[tuple[tuple[int, Callable[[State, list[int]], None]], ...]] = ()
+"""For each kind of action what lists those of the active firefighter."""
+
+
+def acts(state: State, seat: int) -> bool:
+    """Whether a seat has something to do."""
+    if state.decision:
+        return state.decision[1] in (NOWHERE, seat)
+    return state.stage == TURN and state.owner(state.active) == seat
+
+
+def to_act(state: State) -> tuple[int, ...]:
+    if state.decision:
+        seat = state.decision[1]
+        return tuple(range(state.seats)) if seat == NOWHERE else (seat,)
+    if state.stage == TURN:
+        return (state.owner(state.active),)
+    return (TABLE,) if state.stage in TABLE_KINDS else ()
+
+
+def table_step(state: State) -> int | None:
+    """The action by which the table goes on, when it is the table's turn."""
+    kind = None if state.decision else TABLE_KINDS.get(state.stage)
+    return None if kind is None else state.board.numbers.starts[kind]
+
+
+def legal_actions(state: State, seat: int) -> list[int]:
+    if seat == TABLE:
+        step = table_step(state)
+        return [] if step is None else [step]
+    if not acts(state, seat):
+        return []
+    starts = state.board.numbers.starts
+    if state.decision:
+        return list(range(starts[kinds.CHOOSE], starts[kinds.CHOOSE] + len(state.choices)))
+    listed: list[int] = []
+    for kind, list_them in LISTS:
+        if kind in state.rules.actions:
+            list_them(state, listed)
+    return listed
+
+
+def default_action(state: State, seat: int) -> int:
+    """What is played for a seat to act without its player: the first option, or the end of the turn; in fire, while
+    the turn may not end there, whatever comes first (B80)."""
+    starts = state.board.numbers.starts
+    if state.decision:
+        return starts[kinds.CHOOSE]
+    listed = legal_actions(state, seat)
+    return starts[kinds.END_TURN] if starts[kinds.END_TURN] in listed else listed[0]
