@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
+from hypothesis import HealthCheck
 
 from deploy.redis_server import RedisServer
 from rpc import make_stubs
@@ -27,10 +29,19 @@ UNSAFE_IN_TESTS = ("STATE_URL", "REDIS_URL", "BROKER_URL", "DATABASE_URL", "FIRE
 def pytest_configure(config: pytest.Config) -> None:
     """Runs before any test module is imported: stubs exist, and every worker shares one seed."""
     os.environ.setdefault(SEED, str(random.SystemRandom().randrange(2**32)))
+    _settle_hypothesis(config)
     for name in UNSAFE_IN_TESTS:
         os.environ.pop(name, None)
     _make_stubs_once()
     config.pluginmanager.register(Capabilities(), "capabilities")
+
+
+def _settle_hypothesis(config: pytest.Config) -> None:
+    """It begins at the seed of the run, too, and how long an example takes on a busy machine says nothing."""
+    if config.option.hypothesis_seed is None:
+        config.option.hypothesis_seed = os.environ[SEED]
+    hypothesis.settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    hypothesis.settings.load_profile("steady")
 
 
 def _make_stubs_once() -> None:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import contextlib
-import os
 from collections import Counter
 from typing import Any
 
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import load_all_checks
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tests.gateway.rest_hall import Guest, RestHall
+from tests.sampling import amount
 
-EXAMPLES = 200 if os.environ.get("FIREHALL_SOAK") else 4
+EXAMPLES = amount(4, 200)
 PLENTY = "1000000/1000000"
+
+pytestmark = pytest.mark.sampled
 
 
 @pytest.fixture(scope="module")
@@ -58,14 +60,13 @@ def ended(rest_hall: RestHall, guest: Guest) -> str:
     return match_id
 
 
-def try_out(schema: Any, guest: Guest, mode: GenerationMode, begin: int, known: dict[str, Any]) -> Counter[int]:
+def try_out(schema: Any, guest: Guest, mode: GenerationMode, known: dict[str, Any]) -> Counter[int]:
     """Every operation with random requests; `known` path parameters lead to what exists. Answers are counted."""
     answers: Counter[int] = Counter()
     for found in schema.get_all_operations():
         operation = found.ok()
 
-        @seed(begin)
-        @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=EXAMPLES, database=None, suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy(generation_mode=mode))
         def answers_as_declared(case: Any) -> None:
             case.path_parameters.update({name: known[name] for name in case.path_parameters or {} if name in known})
@@ -81,15 +82,11 @@ def try_out(schema: Any, guest: Guest, mode: GenerationMode, begin: int, known: 
 
 
 @pytest.mark.parametrize("mode", list(GenerationMode))
-def test_every_answer_about_unknown_things_is_declared(
-    schema: Any, guest: Guest, seed: int, mode: GenerationMode
-) -> None:
-    assert try_out(schema, guest, mode, seed, {})[404] > 20
+def test_every_answer_about_unknown_things_is_declared(schema: Any, guest: Guest, mode: GenerationMode) -> None:
+    assert try_out(schema, guest, mode, {})[404] > 20
 
 
 @pytest.mark.parametrize("state", [lobby, running, ended])
-def test_every_answer_about_a_match_is_declared(
-    rest_hall: RestHall, schema: Any, guest: Guest, seed: int, state: Any
-) -> None:
+def test_every_answer_about_a_match_is_declared(rest_hall: RestHall, schema: Any, guest: Guest, state: Any) -> None:
     known = {"match_id": state(rest_hall, guest), "game": "toy", "scenario_id": "toy-plain"}
-    assert try_out(schema, guest, GenerationMode.POSITIVE, seed, known)[200] > 20
+    assert try_out(schema, guest, GenerationMode.POSITIVE, known)[200] > 20

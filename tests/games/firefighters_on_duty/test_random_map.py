@@ -59,7 +59,7 @@ def test_each_booklet_has_a_scenario_with_a_random_map() -> None:
 @pytest.mark.sampled
 @pytest.mark.parametrize("scenario_id", RANDOM)
 @given(seed=st.integers(0, 2**32))
-@settings(max_examples=MAPS, deadline=None)
+@settings(max_examples=MAPS)
 def test_every_map_can_be_played_and_holds_what_the_scenario_counts(scenario_id: str, seed: int) -> None:
     """No fault means, too: every Space can be reached, and Roads join the Stations and the Hospital."""
     document = RANDOM[scenario_id]
@@ -76,7 +76,7 @@ def test_every_map_can_be_played_and_holds_what_the_scenario_counts(scenario_id:
 
 @pytest.mark.sampled
 @given(places=st.integers(1, 8), fires=st.integers(0, 10), seed=st.integers(0, 2**32), data=st.data())
-@settings(max_examples=MAPS, deadline=None)
+@settings(max_examples=MAPS)
 def test_what_has_no_fault_can_be_drawn_whatever_the_cards_say(
     places: int, fires: int, seed: int, data: st.DataObject
 ) -> None:
@@ -94,7 +94,7 @@ def test_what_has_no_fault_can_be_drawn_whatever_the_cards_say(
 @pytest.mark.sampled
 @pytest.mark.parametrize("scenario_id", RANDOM)
 @given(seed=st.integers(0, 2**32))
-@settings(max_examples=MAPS, deadline=None)
+@settings(max_examples=MAPS)
 def test_no_map_has_more_actions_than_its_scenario_says(scenario_id: str, seed: int) -> None:
     board = first_board(RANDOM[scenario_id], SeededChance(seed, "setup"))
     assert board.numbers.count <= GAME.action_count(RANDOM[scenario_id])
