@@ -47,15 +47,20 @@ def _resolve(state: State, deck: int, card: int) -> None:
     pending.then(state, [*tasks, (pending.DISCARD, deck, card)])
 
 
-def discard_card(state: State, deck: int, card: int) -> None:
-    """A card with Accelerate takes all discards, itself included, back into the deck (B13)."""
+def discard_card(state: State, task: tuple[int, ...], chance: Chance) -> None:
+    """A card with Accelerate takes all discards, itself included, back into the deck (B13). Task: deck, card."""
+    deck, card = task
     discard(state, deck, card)
     if any(isinstance(effect, words.Accelerate) for effect in card_of(state.board, deck, card).effects):
         shuffle_fire_deck(state)
 
 
-def card_effect(state: State, deck: int, card: int, place: int, chance: Chance) -> None:
-    """One effect of a card; where players choose they are asked, the active firefighter's seat for all (G2)."""
+def card_effect(state: State, task: tuple[int, ...], chance: Chance) -> None:
+    """One effect of a card; where players choose the active firefighter's seat does it for all (G2).
+
+    Task: deck, card, place among its effects.
+    """
+    deck, card, place = task
     effect = card_of(state.board, deck, card).effects[place]
     if not isinstance(effect, words.OnSpaces):
         EFFECTS[type(effect)](state, effect, chance)
@@ -63,12 +68,13 @@ def card_effect(state: State, deck: int, card: int, place: int, chance: Chance) 
     elif effect.where in CHOSEN:
         options = spaces_to_choose(state, effect)
         if options:
-            pending.ask(state, pending.CARD_EFFECT, options, (deck, card, place), state.owner(state.active))
+            pending.ask(state, pending.CARD_EFFECT, options, task, state.owner(state.active))
     else:
         _apply(state, effect, _area(state, effect.where, chance), chance)
 
 
-def space_chosen(state: State, space: int, deck: int, card: int, place: int, chance: Chance) -> None:
+def space_chosen(state: State, space: int, subject: tuple[int, ...], chance: Chance) -> None:
+    deck, card, place = subject
     effect = card_of(state.board, deck, card).effects[place]
     if isinstance(effect, words.OnSpaces):
         _apply(state, effect, chosen_area(state, effect, space), chance)

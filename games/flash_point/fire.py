@@ -122,18 +122,14 @@ def add_damage(state: State, edge: int) -> None:
 
 def flashover(state: State) -> None:
     """Smoke beside fire is fire, until nothing changes."""
-    board = state.board
-    width, east, south = board.width, state.open_east, state.open_south
     while state.smoke:
-        fire = state.fire
-        beside = (fire & east) << 1 | fire >> 1 & east | (fire & south) << width | fire >> width & south
-        caught = state.smoke & beside
+        caught = state.smoke & state.beside(state.fire)
         if not caught:
             return
         state.fire |= caught
         state.smoke ^= caught
         if state.log is not None:
-            for space in board.spaces(caught):
+            for space in state.board.spaces(caught):
                 state.note(FirePlaced, space)
 
 

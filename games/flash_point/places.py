@@ -65,13 +65,7 @@ def chosen_area(state: State, effect: OnSpaces, space: int) -> int:
 
 def with_beside(state: State, space: int) -> int:
     """The space and those that one step leads to."""
-    return 1 << space | reached(state, 1 << space)
-
-
-def reached(state: State, spaces: int) -> int:
-    """The spaces that one step from any of these leads to."""
-    width, east, south = state.board.width, state.open_east, state.open_south
-    return (spaces & east) << 1 | spaces >> 1 & east | (spaces & south) << width | spaces >> width & south
+    return 1 << space | state.beside(1 << space)
 
 
 def room_of(state: State, space: int) -> int:
@@ -79,7 +73,7 @@ def room_of(state: State, space: int) -> int:
     room, before = 1 << space, 0
     while room != before:
         before = room
-        room |= reached(state, room) & state.board.inside
+        room |= state.beside(room) & state.board.inside
     return room
 
 

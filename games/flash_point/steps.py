@@ -10,6 +10,7 @@ from games.flash_point import pending, setup
 from games.flash_point.fire_events import DecisionOpened, DecisionTaken
 from games.flash_point.rulesets import OVER
 from games.flash_point.state import State
+from games.flash_point.table_steps import FIRE_ANSWERS, FIRE_TASKS
 
 Task = Callable[[State, tuple[int, ...], Chance], None]
 """(state, the numbers of the task without its word, chance)"""
@@ -21,12 +22,14 @@ TASKS: Final[Mapping[int, Task]] = {
     pending.CHOOSE_START: setup.ask_for_start,
     pending.PLACE_AMBULANCE: setup.ask_for_ambulance,
     pending.PLACE_ENGINE: setup.ask_for_engine,
+    **FIRE_TASKS,
 }
 ANSWERS: Final[Mapping[int, Answer]] = {
     pending.CHOOSE_SPECIALIST: setup.take_specialist,
     pending.CHOOSE_START: setup.stand,
     pending.PLACE_AMBULANCE: setup.place_ambulance,
     pending.PLACE_ENGINE: setup.place_engine,
+    **FIRE_ANSWERS,
 }
 
 
