@@ -20,7 +20,7 @@ from services.board.house_actions import EXPIRE, RULES, Rule, planned
 from services.board.owed import LOBBY_MS, idle, lapse
 from services.board.patience import persist
 from services.board.playing import Played, Playing
-from services.board.record import RUNNING
+from services.board.record import LOBBY, RUNNING
 from services.board.seats import HOUSE, Caller, admit, onlooks
 from services.board.store import Loaded, Store
 from services.board.table import Table
@@ -95,18 +95,22 @@ class House:
         return self._answers.changed(committed, loaded, caller) if committed.done else None
 
     def _planned(self, rule: Rule, loaded: Loaded, wanted: Wanted) -> Planned | None:
-        """An onlooker is refused as if the match were what is shown of it; only its owner acts on what it is now."""
+        """An onlooker is refused as if the match were what is shown of it; to what it is now its owner alone does
+        something, where the rule says so."""
         record, player = loaded.record, wanted.caller.player
         seen = self._hindsight.seen(loaded) if onlooks(record, wanted.caller) else loaded
+        owns = player == record.owner
         if seen is loaded:
             return planned(rule, self._asked(loaded, wanted))
-        if player == record.owner:
+        if owns and rule.host:
             try:
                 return planned(rule, self._asked(loaded, wanted))
             except Refused as refused:
                 if refused.problem.current_version is not None:
                     refused.problem.current_version = seen.version
                 raise
+        if owns and rule.when == (LOBBY,) and seen.record.status == LOBBY:
+            raise errors.already_started(seen.version)
         if not seen.record.seats_of(player):
             planned(rule, self._asked(seen, wanted))
         raise errors.no_seat()

@@ -42,20 +42,21 @@ class Rule(NamedTuple):
     """by: "anyone" with a key (the plan may ask for more), "owner", or "house" (never asked for over the wire).
 
     when: the statuses it needs; a player who sits may join again also later. settled: newer rules, and a clock that
-    has run out, come first.
+    has run out, come first. host: an owner without a seat does it to the match as it is now, whatever is shown of it.
     """
 
     plan: Plan
     by: str
     when: tuple[str, ...]
     settled: bool = False
+    host: bool = False
 
 
 RULES: dict[str, Rule] = {
     "join": Rule(seating.join, "anyone", (LOBBY, RUNNING)),
     "enter": Rule(seating.enter, "anyone", (LOBBY, RUNNING)),
     "leave": Rule(seating.leave, "anyone", (LOBBY, RUNNING), settled=True),
-    "kick": Rule(seating.kick, "owner", (LOBBY, RUNNING), settled=True),
+    "kick": Rule(seating.kick, "owner", (LOBBY, RUNNING), settled=True, host=True),
     "return": Rule(seating.come_back, "anyone", (RUNNING,), settled=True),
     "bot": Rule(seating.bot, "owner", (LOBBY,)),
     "invite": Rule(inviting.invite, "owner", (LOBBY,)),
@@ -65,7 +66,7 @@ RULES: dict[str, Rule] = {
     PAUSE: Rule(consent.pause, "anyone", (RUNNING,), settled=True),
     "resume": Rule(consent.resume, "anyone", (RUNNING,), settled=True),
     "decline": Rule(consent.decline, "anyone", (RUNNING,)),
-    ABANDON: Rule(abandon, "anyone", (LOBBY, RUNNING)),
+    ABANDON: Rule(abandon, "anyone", (LOBBY, RUNNING), host=True),
 }
 EXPIRE = Rule(expire, "house", (LOBBY, RUNNING))
 

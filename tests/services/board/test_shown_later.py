@@ -9,12 +9,14 @@ import pytest
 
 from games import registry
 from games.journal import Entry
-from rpc.errors import Refused
+from rpc.errors import Problem, Refused
 from services.board import record
 from services.board.finding import Finder
 from services.board.hindsight import Hindsight
+from services.board.house_actions import RULES
 from services.board.notices import ENDED, Notice, Notices, member
 from services.board.owed import OVERDUE_MS
+from services.board.record import LOBBY
 from services.board.replaying import History
 from services.board.store import Loaded
 from services.board.verification import verify_journal
@@ -25,6 +27,7 @@ from tests.services.board.time_travel import show_later
 from tests.toy_game import ToyGame
 
 DELAY_MS = 3_600_000
+OF_THE_LOBBY = [action for action, rule in RULES.items() if rule.when == (LOBBY,)]
 DONE, CARD = {"type": "done"}, {"type": "play_card"}
 MATCHES, STEPS = amount(2, 40), amount(80, 250)
 
@@ -129,6 +132,23 @@ def test_an_owner_who_does_not_sit_acts_on_the_present_and_sees_the_past(board: 
     with pytest.raises(Refused) as refused:
         board.house(match_id, "bot", 1)
     assert (refused.value.problem.code, refused.value.problem.current_version) == ("already_started", 3)
+
+
+@pytest.mark.parametrize("action", sorted(RULES.keys() - {"enter", "kick", "abandon"}))
+def test_an_owner_who_does_not_sit_does_not_learn_the_end_from_what_is_refused(board: BoardClient, action: str) -> None:
+    match_id = new_match(board, seats=1, spectator_delay_ms=DELAY_MS)
+    board.of("bob").house(match_id, "join", 0)
+    board.house(match_id, "start")
+    before = refusal(board, match_id, action)
+    board.of("bob").house(match_id, "abandon")
+    assert refusal(board, match_id, action) == before
+    assert before.code == "already_started" or action not in OF_THE_LOBBY
+
+
+def refusal(board: BoardClient, match_id: str, action: str) -> Problem:
+    with pytest.raises(Refused) as refused:
+        board.house(match_id, action, 0, **({"player": "cid"} if action == "invite" else {}))
+    return refused.value.problem
 
 
 def test_an_owner_who_does_not_sit_hears_of_the_end_when_onlookers_do(board: BoardClient) -> None:
