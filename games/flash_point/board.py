@@ -43,10 +43,11 @@ class Board(Grid):
     """A board with its scenario, content and rules.
 
     first_edges: what every edge is before the match, first_east, first_south: the passages that go with it (see
-    State). doors, walls: the edges that begin as such; door_places, wall_places: where each stands among them. zones: the spaces of each as a mask. ambulance_spots,
-    engine_spots: two spaces each, the lower one first, in clockwise order; engine_zones: the zone each Engine spot
-    aims at. arrow_of[space]: where the arrow points, or -1. first_explosion: by black face. named_by_dice: the spaces
-    inside that a roll of both dice can name; reached_by_arrows: those that a roll and the arrows after it can name.
+    State). doors, walls: the edges that begin as such; door_places, wall_places: where each stands among them.
+    zones: the spaces of each as a mask. ambulance_spots, engine_spots: two spaces each, the lower one first, in
+    clockwise order; engine_zones: the zone each Engine spot aims at. arrow_of[space]: where the arrow points, or -1.
+    first_explosion: by black face. named_by_dice: the spaces inside that a roll of both dice can name;
+    reached_by_arrows: those that a roll and the arrows after it can name.
     specialists, fire_cards, flare_ups, event_cards: what the games that have them play with, in the order of ids;
     skills: what each of the specialists can do.
     """

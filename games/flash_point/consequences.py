@@ -12,11 +12,12 @@ from games.flash_point.tokens import IS_VICTIM, POI_KINDS
 
 
 def judge_fire(state: State) -> None:
-    """Everybody in fire is knocked down, then all POI and victims in fire are lost, then outside fire goes out.
+    """Everybody in fire dodges or is knocked down, then POI and victims in fire are lost, then outside fire goes out.
 
     Who was knocked down is not knocked down again where it stands up (B45).
     """
-    fallen = [(pending.KNOCK_DOWN, one) for one, space in enumerate(state.at) if state.fire >> space & 1]
+    word = pending.DODGE if state.rules.specialists else pending.KNOCK_DOWN
+    fallen = [(word, one) for one, space in enumerate(state.at) if state.fire >> space & 1]
     pending.then(state, [*fallen, (pending.LOSE_PEOPLE,), (pending.CLEAR_OUTSIDE,)])
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 from games.chance import Chance
 from games.flash_point import card_types as words
 from games.flash_point import decks, fire, lasting, pending
+from games.flash_point.action_points import skills_on_card
 from games.flash_point.fire_events import PointsChanged, PoolChanged, RuleBegan
 from games.flash_point.player_events import DoorClosed, DoorOpened, HazmatRemoved, VictimTreated, WallRepaired
 from games.flash_point.points import reveal
@@ -28,7 +29,6 @@ from games.flash_point.tokens import (
     WALL,
     WALL_DAMAGED,
 )
-from games.flash_point.turns import skills_on_card
 
 SpaceEffect = Callable[[State, int, Chance], None]
 Effect = Callable[[State, Any, Chance], None]

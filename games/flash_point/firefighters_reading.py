@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from games.flash_point.action_points import skills_on_card
 from games.flash_point.demands import among, count_of, demand, space_of
 from games.flash_point.position import FirefighterPosition, Position
 from games.flash_point.rulesets import SETUP
 from games.flash_point.state import State
 from games.flash_point.tokens import NO_SPECIALIST
-from games.flash_point.turns import skills_on_card
 
 
 def read_firefighters(state: State, position: Position) -> None:

@@ -5,7 +5,6 @@ What is listed here is what refusing.py does not refuse: both ask the same predi
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from games.flash_point import action_numbers as kinds
@@ -13,6 +12,7 @@ from games.flash_point import rulesets
 from games.flash_point.rulesets import TURN
 from games.flash_point.state import State
 from games.flash_point.tokens import NOWHERE
+from games.flash_point.turn_actions import list_turn_actions
 from games.game import TABLE
 
 TABLE_KINDS: Final = {
@@ -24,8 +24,6 @@ TABLE_KINDS: Final = {
     rulesets.REPLENISH: kinds.REPLENISH,
 }
 """The kind of action of each stage of the table."""
-LISTS: Final[tuple[tuple[int, Callable[[State, list[int]], None]], ...]] = ()
-"""For each kind of action what lists those of the active firefighter."""
 
 
 def acts(state: State, seat: int) -> bool:
@@ -59,11 +57,7 @@ def legal_actions(state: State, seat: int) -> list[int]:
     starts = state.board.numbers.starts
     if state.decision:
         return list(range(starts[kinds.CHOOSE], starts[kinds.CHOOSE] + len(state.choices)))
-    listed: list[int] = []
-    for kind, list_them in LISTS:
-        if kind in state.rules.actions:
-            list_them(state, listed)
-    return listed
+    return list_turn_actions(state)
 
 
 def default_action(state: State, seat: int) -> int:

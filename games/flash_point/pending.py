@@ -61,11 +61,11 @@ OPTIONS_OF: Final = {
     CARD_EFFECT: OF_SPACES,
     KNOCK_DOWN: OF_SPACES,
     DODGE: OF_SPACES,
-    RIDE: OF_NUMBERS,
+    RIDE: OF_SPACES,
     ALIGHT: OF_SPACES,
     REROLL: OF_NUMBERS,
 }
-"""By what a decision is about. Numbers: a parking spot, 0 no and 1 yes, an amount. NOWHERE among spaces: none."""
+"""By what a decision is about. Numbers: a parking spot, an amount, which dice. NOWHERE among spaces: none."""
 
 
 def then(state: State, tasks: Iterable[Sequence[int]]) -> None:

@@ -2,35 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 from games.chance import Chance
 from games.flash_point import action_numbers as kinds
-from games.flash_point import cards, consequences, steps, turns
-from games.flash_point.advance import advance_fire, flare_up
-from games.flash_point.fire import settle
-from games.flash_point.replenish import replenish
+from games.flash_point import steps, turns
 from games.flash_point.state import State
+from games.flash_point.table_steps import TABLE_STEPS
 from games.flash_point.turn_actions import perform_turn_action
 from games.game import TABLE
-
-
-def _end_of_actions(state: State, chance: Chance) -> None:
-    """Smoke beside fire flips, with all that follows at once (B27)."""
-    settle(state)
-    consequences.judge_fire(state)
-
-
-STEPS: Final[dict[int, Callable[[State, Chance], None]]] = {
-    kinds.END_OF_ACTIONS: _end_of_actions,
-    kinds.ADVANCE_FIRE: advance_fire,
-    kinds.FIRE_CARD: cards.draw_fire_card,
-    kinds.FLARE_UPS: flare_up,
-    kinds.AFTERMATH: lambda state, chance: consequences.judge_fire(state),
-    kinds.REPLENISH: replenish,
-}
-"""What each step of the table does; what it leaves pending is done next."""
 
 
 def perform(state: State, seat: int, action: int, chance: Chance) -> None:
@@ -43,7 +21,7 @@ def perform(state: State, seat: int, action: int, chance: Chance) -> None:
         complete = steps.choose(state, action - numbers.starts[kind], chance)
     else:
         if seat == TABLE:
-            STEPS[kind](state, chance)
+            TABLE_STEPS[kind](state, chance)
         else:
             perform_turn_action(state, action, chance)
         complete = steps.do_pending(state, chance)

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 from games.flash_point import action_numbers as kinds
 from games.flash_point import refusals
 from games.flash_point.legal import acts, table_step
 from games.flash_point.refusals import Refusal
 from games.flash_point.rulesets import OVER, TURN
 from games.flash_point.state import State
+from games.flash_point.turn_actions import refuse_turn_action
 from games.game import TABLE
-
-REFUSE: Final[dict[int, Callable[[State, int], Refusal | None]]] = {}
-"""The requirements of each action of the active firefighter; the int is the action's part after its kind."""
 
 
 def refusal(state: State, seat: int, action: int) -> Refusal | None:
@@ -26,10 +21,9 @@ def refusal(state: State, seat: int, action: int) -> Refusal | None:
     kind = numbers.kind_of[action]
     if seat == TABLE or kind >= kinds.FIRST_TABLE_KIND:
         return _refuse_step(state, seat, action, kind)
-    part = action - numbers.starts[kind]
     if kind in (kinds.CHOOSE, kinds.CHOOSE_LATE):
-        return _refuse_choice(state, seat, kind, part)
-    return _refuse_in_turn(state, seat, kind, part)
+        return _refuse_choice(state, seat, kind, action - numbers.starts[kind])
+    return _refuse_in_turn(state, seat, action, kind)
 
 
 def _refuse_step(state: State, seat: int, action: int, kind: int) -> Refusal | None:
@@ -46,7 +40,7 @@ def _refuse_choice(state: State, seat: int, kind: int, option: int) -> Refusal |
     return None if option < len(state.choices) else refusals.NO_SUCH_OPTION
 
 
-def _refuse_in_turn(state: State, seat: int, kind: int, part: int) -> Refusal | None:
+def _refuse_in_turn(state: State, seat: int, action: int, kind: int) -> Refusal | None:
     if kind == kinds.END_TURN_LATE:
         return refusals.TURN_OVER
     if kind not in state.rules.actions:
@@ -57,4 +51,4 @@ def _refuse_in_turn(state: State, seat: int, kind: int, part: int) -> Refusal | 
         return refusals.NOT_NOW
     if state.owner(state.active) != seat:
         return refusals.NOT_YOUR_TURN
-    return REFUSE[kind](state, part)
+    return refuse_turn_action(state, action)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.chance import Chance
-from games.flash_point import pending, setup
+from games.flash_point import deck_gun, pending, setup, vehicles, veteran
 from games.flash_point.fire_events import DecisionOpened, DecisionTaken
 from games.flash_point.rulesets import OVER
 from games.flash_point.state import State
@@ -22,6 +22,9 @@ TASKS: Final[Mapping[int, Task]] = {
     pending.CHOOSE_START: setup.ask_for_start,
     pending.PLACE_AMBULANCE: setup.ask_for_ambulance,
     pending.PLACE_ENGINE: setup.ask_for_engine,
+    pending.RIDE: vehicles.ask_to_ride,
+    pending.ALIGHT: vehicles.ask_where_to_alight,
+    pending.DODGE: veteran.ask_to_dodge,
     **FIRE_TASKS,
 }
 ANSWERS: Final[Mapping[int, Answer]] = {
@@ -29,6 +32,10 @@ ANSWERS: Final[Mapping[int, Answer]] = {
     pending.CHOOSE_START: setup.stand,
     pending.PLACE_AMBULANCE: setup.place_ambulance,
     pending.PLACE_ENGINE: setup.place_engine,
+    pending.RIDE: vehicles.ride,
+    pending.ALIGHT: vehicles.ride,
+    pending.DODGE: veteran.dodge,
+    pending.REROLL: deck_gun.roll_again,
     **FIRE_ANSWERS,
 }
 

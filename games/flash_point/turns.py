@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from games.flash_point import lasting
+from games.chance import Chance
+from games.flash_point import lasting, veteran
+from games.flash_point.action_points import skills_on_card
 from games.flash_point.player_events import TurnBegan, TurnEnded
 from games.flash_point.rulesets import SETUP, TURN
-from games.flash_point.specialists import FIREFIGHTER, Skills
 from games.flash_point.state import State
-from games.flash_point.tokens import NO_SPECIALIST, NOWHERE
-
-
-def skills_on_card(state: State, firefighter: int) -> Skills:
-    """What a firefighter can do by the specialist card, whatever rules hold for a while."""
-    place = state.specialist[firefighter]
-    return FIREFIGHTER if place == NO_SPECIALIST else state.board.skills[place]
+from games.flash_point.tokens import NOWHERE
 
 
 def begin_turn(state: State) -> None:
-    """The active firefighter has the points of the card and those that were saved (B26)."""
+    """The active firefighter has the points of the card and those that were saved (B26), one more near the Veteran."""
     firefighter = state.active
     skills = skills_on_card(state, firefighter)
     state.stage = TURN
@@ -25,10 +20,11 @@ def begin_turn(state: State) -> None:
     state.target, state.flared = NOWHERE, 0
     state.ap[firefighter] += skills.ap
     state.special[firefighter] = skills.free
+    state.bonus[firefighter] = veteran.bonus(state, firefighter)
     state.note(TurnBegan, state.turn, firefighter, state.ap[firefighter], skills.free)
 
 
-def end_actions(state: State) -> None:
+def end_actions(state: State, part: int, chance: Chance) -> None:
     """No more actions: what may be saved is saved, and the table goes on."""
     firefighter = state.active
     state.ap[firefighter] = min(state.ap[firefighter], skills_on_card(state, firefighter).saves)

@@ -1,0 +1,84 @@
+"""Getting out of fire: whoever acts there keeps what a move out, or making the space safe, costs (B53, B54, B80)."""
+
+from __future__ import annotations
+
+from games.flash_point.action_points import ORDINARY, points_for, skills_of
+from games.flash_point.commands import commands_left
+from games.flash_point.specialists import COMMANDING, EXTINGUISHING, MOVEMENT, NEVER, Skills
+from games.flash_point.state import State
+
+
+def in_danger(state: State) -> bool:
+    """Whether the active firefighter, or somebody whom it commands, stands in fire."""
+    if state.fire >> state.at[state.active] & 1:
+        return True
+    return bool(_others_in_fire(state)) if skills_of(state, state.active).commands else False
+
+
+def is_trapped(state: State) -> bool:
+    """Whether the points that are left get somebody of these out of the fire no more."""
+    firefighter = state.active
+    skills = skills_of(state, firefighter)
+    points = points_for(state, firefighter, ORDINARY)
+    own = _price_of_leaving(state, firefighter, skills)
+    if own > points:
+        return True
+    if not skills.commands:
+        return False
+    others = sum(_price_of_calling(state, other) for other in _others_in_fire(state))
+    return others > points_for(state, firefighter, COMMANDING) - own
+
+
+def loses_the_way_out(state: State, after: State) -> bool:
+    """Whether an action traps somebody who was not trapped before it; who is trapped already may do anything."""
+    return is_trapped(after) and not is_trapped(state)
+
+
+def can_leave_fire(state: State) -> bool:
+    """Whether an action that can be paid takes one of these out of the fire: the turn does not end before."""
+    firefighter = state.active
+    skills = skills_of(state, firefighter)
+    price = _price_of_leaving(state, firefighter, skills)
+    if state.fire >> state.at[firefighter] & 1 and price <= points_for(state, firefighter, ORDINARY):
+        return True
+    if not skills.commands:
+        return False
+    points = points_for(state, firefighter, COMMANDING)
+    return any(_price_of_calling(state, other) <= points for other in _others_in_fire(state))
+
+
+def _others_in_fire(state: State) -> list[int]:
+    fire, active = state.fire, state.active
+    return [one for one, space in enumerate(state.at) if one != active and fire >> space & 1]
+
+
+def _price_of_leaving(state: State, firefighter: int, skills: Skills) -> int:
+    """What it costs beyond special points to stand in fire no longer; 0 for whoever does not, NEVER if nothing helps.
+
+    A fire turned to smoke is no help where the flashover after the actions would set it alight again (B28).
+    """
+    space = state.at[firefighter]
+    if not state.fire >> space & 1:
+        return 0
+    special, kind = state.special[firefighter], skills.free_for
+    steps = 2 if state.rules.flips_after_actions and _catches_fire(state, 1 << space) else 1
+    price = steps * skills.extinguish - (special if kind == EXTINGUISHING else 0)
+    if state.beside(1 << space) & ~state.fire:
+        price = min(price, skills.step - (special if kind == MOVEMENT else 0))
+    return max(0, price)
+
+
+def _price_of_calling(state: State, other: int) -> int:
+    """What it costs to command somebody out of the fire, NEVER where there is no way."""
+    step = skills_of(state, other).step
+    free = state.beside(1 << state.at[other]) & ~state.fire
+    return step if free and step <= commands_left(state, other) else NEVER
+
+
+def _catches_fire(state: State, space: int) -> bool:
+    """Whether smoke on a space, as a mask, would burn after a flashover: by a chain of smoke beside fire."""
+    chain, grown = 0, space
+    while grown != chain:
+        chain = grown
+        grown |= state.beside(chain) & state.smoke
+    return bool(state.beside(chain) & state.fire & ~space)
