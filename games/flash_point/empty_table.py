@@ -32,7 +32,7 @@ def empty_table(board: Board, seats: int, options: FamilyOptions) -> State:
     state.flared = 0
     cards = (0,) * (len(board.fire_cards) + len(board.flare_ups))
     state.fire_deck = state.fire_discard = cards
-    state.flare_ups = state.flare_discard = (0,) * len(board.flare_ups)
+    state.flare_ups = (0,) * len(board.flare_ups)
     state.event_deck = state.event_discard = (0,) * len(board.event_cards)
     state.lasting = state.pending = state.decision = state.choices = ()
     state.decisions, state.reasons, state.won = 0, (), False

@@ -28,7 +28,8 @@ def read_piles(state: State, position: Position) -> None:
         if name == "fire":
             state.fire_deck, state.fire_discard = left, discarded
         elif name == "flare_ups":
-            state.flare_ups, state.flare_discard = left, discarded
+            demand(not any(discarded), f"{path}/discarded", "Flare Ups are discarded with the Fire Deck")
+            state.flare_ups = left
         else:
             state.event_deck, state.event_discard = left, discarded
 

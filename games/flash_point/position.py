@@ -79,7 +79,10 @@ class FirefighterPosition(Piece):
 
 
 class DeckPosition(Piece):
-    """Cards by id with their number: in the shuffled pile, and on the discard pile."""
+    """Cards by id with their number: in the shuffled pile, and on the discard pile.
+
+    Of the Flare Ups, left is what nobody has seen, in the pile or back in the box.
+    """
 
     left: dict[str, int] = {}
     discarded: dict[str, int] = {}

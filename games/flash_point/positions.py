@@ -118,7 +118,7 @@ def _decks(state: State) -> dict[str, DeckPosition]:
     board = state.board
     return {
         "fire": _deck([*board.fire_cards, *board.flare_ups], state.fire_deck, state.fire_discard),
-        "flare_ups": _deck(board.flare_ups, state.flare_ups, state.flare_discard),
+        "flare_ups": _deck(board.flare_ups, state.flare_ups, ()),
         "events": _deck(board.event_cards, state.event_deck, state.event_discard),
     }
 
@@ -126,7 +126,7 @@ def _decks(state: State) -> dict[str, DeckPosition]:
 def _deck(cards: Sequence[Card], left: Counts, discarded: Counts) -> DeckPosition:
     return DeckPosition(
         left={card.id: count for card, count in zip(cards, left, strict=True) if count},
-        discarded={card.id: count for card, count in zip(cards, discarded, strict=True) if count},
+        discarded={card.id: count for card, count in zip(cards, discarded, strict=False) if count},
     )
 
 

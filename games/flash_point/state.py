@@ -24,7 +24,7 @@ _IS: Final = (
     *("poi", "pool", "victims", "rescued", "lost", "false_alarms"),
     *("at", "ap", "special", "bonus", "specialist", "acted", "commanded", "ambulance", "engine"),
     *("target", "flared"),
-    *("fire_deck", "fire_discard", "flare_ups", "flare_discard", "event_deck", "event_discard", "lasting"),
+    *("fire_deck", "fire_discard", "flare_ups", "event_deck", "event_discard", "lasting"),
     *("pending", "decision", "choices", "decisions", "reasons", "won"),
 )
 _all_that_it_is = attrgetter(*_IS)
@@ -45,8 +45,8 @@ class State:
     ambulance, engine: place in Board.ambulance_spots and engine_spots, NOWHERE without or before.
     acted: whether the active firefighter has done anything in this turn; commanded: action points that were spent in it
     on commanding each firefighter. target: where the fire last advanced in this turn; flared: flare-ups of this turn.
-    fire_deck, fire_discard: counts by card, the Fire cards of the Board first, then its Flare Up cards; flare_ups,
-    flare_discard: by Flare Up card; event_deck, event_discard: by Event card (G7).
+    fire_deck, fire_discard: counts by card, the Fire cards of the Board first, then its Flare Up cards; flare_ups:
+    by Flare Up card those that nobody has seen yet; event_deck, event_discard: by Event card (G7).
     lasting: see lasting.py. pending: tasks of the running step, next one last. decision: () or (what it is about, the
     seat that decides or NOWHERE, subject ...); choices: its options. decisions: how many there have been.
     firefighters: how many there are; firefighter f belongs to seat f // options.firefighters_each.
@@ -93,7 +93,6 @@ class State:
     fire_deck: Counts
     fire_discard: Counts
     flare_ups: Counts
-    flare_discard: Counts
     event_deck: Counts
     event_discard: Counts
     lasting: tuple[tuple[int, int, int, int], ...]
@@ -176,8 +175,8 @@ class State:
         copy.ambulance, copy.engine = self.ambulance, self.engine
         copy.target, copy.flared = self.target, self.flared
         copy.fire_deck, copy.fire_discard = self.fire_deck, self.fire_discard
-        copy.flare_ups, copy.flare_discard = self.flare_ups, self.flare_discard
-        copy.event_deck, copy.event_discard, copy.lasting = self.event_deck, self.event_discard, self.lasting
+        copy.flare_ups, copy.lasting = self.flare_ups, self.lasting
+        copy.event_deck, copy.event_discard = self.event_deck, self.event_discard
         copy.pending, copy.decision, copy.choices = self.pending, self.decision, self.choices
         copy.decisions, copy.reasons, copy.won = self.decisions, self.reasons, self.won
         return copy

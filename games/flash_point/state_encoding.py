@@ -23,7 +23,7 @@ Masks = tuple[bytes, bytes, bytes]
 House = tuple[bytearray, Counts, int, int]
 People = tuple[tuple[tuple[int, int], ...], Counts, tuple[tuple[int, int, int], ...], int, int, int]
 Firefighters = tuple[list[int], bytearray, bytearray, bytearray, bytes, int, int]
-Cards = tuple[Counts, Counts, Counts, Counts, Counts, Counts, tuple[tuple[int, int, int, int], ...]]
+Cards = tuple[Counts, Counts, Counts, Counts, Counts, tuple[tuple[int, int, int, int], ...]]
 Waiting = tuple[tuple[Counts, ...], Counts, Counts, int]
 End = tuple[tuple[str, ...], bool]
 Saved = tuple[Match, Course, Masks, House, People, Firefighters, Cards, Waiting, End]
@@ -51,7 +51,6 @@ def encode(state: State) -> bytes:
             state.fire_deck,
             state.fire_discard,
             state.flare_ups,
-            state.flare_discard,
             state.event_deck,
             state.event_discard,
             state.lasting,
@@ -76,9 +75,8 @@ def decode(data: bytes) -> State:
     state.open_east, state.open_south = state.board.passages(state.edges)
     state.poi, state.pool, state.victims, state.rescued, state.lost, state.false_alarms = people
     state.at, state.ap, state.special, state.bonus, state.specialist, state.ambulance, state.engine = firefighters
-    state.fire_deck, state.fire_discard = cards[:2]
-    state.flare_ups, state.flare_discard = cards[2:4]
-    state.event_deck, state.event_discard, state.lasting = cards[4:]
+    state.fire_deck, state.fire_discard, state.flare_ups = cards[:3]
+    state.event_deck, state.event_discard, state.lasting = cards[3:]
     state.pending, state.decision, state.choices, state.decisions = waiting
     state.reasons, state.won = end
     return state
