@@ -10,7 +10,7 @@ import msgspec
 from games.chance import Chance, Kinds
 from games.content import documents
 from games.errors import Fault, Faulty, RuleViolation
-from games.flash_point import legal, performing, refusing, state_encoding
+from games.flash_point import legal, performing, plain_text, refusing, state_encoding
 from games.flash_point.action_names import name_action, number_action
 from games.flash_point.actions import AnyAction
 from games.flash_point.board import Board
@@ -23,13 +23,14 @@ from games.flash_point.position import Position
 from games.flash_point.position_reading import state_of
 from games.flash_point.positions import POSITION_TYPES, position_of
 from games.flash_point.refusals import ALL as ALL_REFUSALS
-from games.flash_point.rulesets import EXPERIENCED, FAMILY, OVER, SETUP, TRAGIC, TURN, Rules
+from games.flash_point.rulesets import EXPERIENCED, FAMILY, OVER, TRAGIC, TURN, Rules
 from games.flash_point.scenario_faults import scenario_faults
 from games.flash_point.setup import set_up
 from games.flash_point.state import State
 from games.flash_point.state_encoding import OPTION_TYPES
 from games.flash_point.tokens import POI_KINDS
 from games.game import Bot, Content, Deadline, Document, Moment, Outcome, Seat
+from games.text_form import TextForm
 
 CARD_FOLDERS: Final = {"fire_cards": "fire", "flare_ups": "flare_up", "event_cards": "event"}
 """The deck of the cards in each content folder."""
@@ -48,6 +49,7 @@ class FlashPoint:
     refusals: Sequence[tuple[str, str, str]] = ALL_REFUSALS
     bots: Mapping[str, Bot] = {}
     forfeits = False
+    text_form: TextForm | None = plain_text
 
     def __init__(self) -> None:
         key = self.rules.key
