@@ -51,7 +51,7 @@ def _wrong_edge(grid: Grid, field: str, name: Edge) -> str | None:
     edge = grid.edge(name)
     if edge == NOWHERE:
         return "names no two adjacent spaces of this board"
-    ends = sum(map(lambda end: is_inside(grid, end), name))
+    ends = sum(is_inside(grid, end) for end in name)
     if not ends:
         return "lies outside the building"
     if field == "openings" and ends == 2:
