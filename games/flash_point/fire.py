@@ -138,26 +138,23 @@ def settle(state: State) -> None:
 
     They go one by one, the lowest (row, column) first, whatever set them on fire (E13, B30).
     """
-    if state.stage == OVER:
-        return
-    flashover(state)
-    while state.hazmats and state.stage != OVER:
+    while state.stage != OVER:
+        flashover(state)
         burning = [space for space in state.hazmats if state.fire >> space & 1]
         if not burning:
             return
         explode_hazmat(state, burning[0])
-        flashover(state)
 
 
 def explode_hazmat(state: State, space: int) -> None:
-    """A hazmat leaves the game with an explosion; where the game has hot spots it leaves one (E13)."""
+    """A hazmat leaves the game with an explosion; where the game has hot spots it then leaves one (E13)."""
     place = state.hazmats.index(space)
     state.hazmats = (*state.hazmats[:place], *state.hazmats[place + 1 :])
     state.hazmats_exploded += 1
     state.note(HazmatExploded, space)
-    if state.rules.hot_spots:
-        place_hot_spot(state, space)
     explode(state, space)
+    if state.rules.hot_spots and state.stage != OVER:
+        place_hot_spot(state, space)
 
 
 def add_hazmat(state: State, space: int) -> None:
