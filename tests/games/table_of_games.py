@@ -21,6 +21,9 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"mode": "untimed", "decisions": "automatic", "difficulty": "hard"},
         {"mode": "timed", "action_phase_ms": 20_000},
     ],
+    "flash-point-family": [{"reveal": "by_choice", "play_on": True}],
+    "flash-point-experienced": [{"difficulty": "veteran"}],
+    "tragic-events": [{"difficulty": "heroic", "specialists": "drawn", "large_table_deck": "linear"}],
 }
 
 
