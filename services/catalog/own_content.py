@@ -81,7 +81,7 @@ class OwnContent:
             found = self._own(session, write.player, kind, id_, locked=True)
             newest = store.version(session, found.number, found.newest)
             if newest is not None and newest.digest == checked.digest:
-                return Written(told_content(found, newest))
+                return self._without_version(session, found, newest, write)
             if found.newest >= MOST_VERSIONS:
                 raise errors.too_many_versions(MOST_VERSIONS)
             return Written(self._add_version(session, found, checked, write))
@@ -115,9 +115,13 @@ class OwnContent:
             if version is None:
                 raise invalid(FieldError("/version", "is no version of it"))
             version.published, found.published = True, max(found.published, version.version)
-            return Written(told_content(found, version))
+            return self._without_version(session, found, version, write)
 
         return self._once(write, change)
+
+    def _without_version(self, session: Session, found: Content, told: Version, write: Write) -> Written:
+        store.note_answered(session, told, write.write_id, write.body_digest, self._clock())
+        return Written(told_content(found, told))
 
     def delete(self, write: Write, kind: str, id_: str) -> None:
         """Only a draft that no match was made of. Raises Refused `in_use` for others."""
@@ -191,8 +195,10 @@ class OwnContent:
         raise busy()
 
 
-def _repeated(session: Session, earlier: Version, write: Write) -> Written:
+def _repeated(session: Session, earlier: store.Written, write: Write) -> Written:
     if earlier.body_digest != write.body_digest:
         raise errors.idempotency_key_reused()
-    found = session.get_one(Content, earlier.content)
-    return Written(told_content(found, earlier), created=earlier.version == 1, replayed=True)
+    made = earlier.version
+    found = session.get_one(Content, made.content)
+    created = made.version == 1 and made.write_id == write.write_id
+    return Written(told_content(found, made), created=created, replayed=True)

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.orm import Session
 
-from services.catalog.tables import Content, Version
+from services.catalog.tables import AnsweredWrite, Content, Version
+
+KEPT_MS = 24 * 3600 * 1000
+
+
+class Written(NamedTuple):
+    """What a write was answered with, and the digest of its body."""
+
+    version: Version
+    body_digest: bytes
 
 
 def content(session: Session, id_: str, kind: str, *, locked: bool = False) -> Content | None:
@@ -26,6 +36,9 @@ def is_taken(session: Session, id_: str) -> bool:
 
 
 def count_of(session: Session, owner: str) -> int:
+    """Exact until the session ends: of an owner who has some already, nobody else counts meanwhile."""
+    first = select(Content.number).where(Content.owner == owner).order_by(Content.number).limit(1)
+    session.execute(first.with_for_update())
     wanted = select(func.count()).select_from(Content).where(Content.owner == owner, Content.deleted_by.is_(None))
     return session.scalar(wanted) or 0
 
@@ -39,9 +52,29 @@ def versions(session: Session, number: int) -> Sequence[Version]:
     return session.scalars(select(Version).where(Version.content == number).order_by(Version.version.desc())).all()
 
 
-def written(session: Session, write_id: str) -> Version | None:
-    """The version that this write has made."""
-    return session.scalar(select(Version).where(Version.write_id == write_id))
+def written(session: Session, write_id: str) -> Written | None:
+    """The version that this write was answered with."""
+    made = session.scalar(select(Version).where(Version.write_id == write_id))
+    if made is not None:
+        return Written(made, made.body_digest)
+    answered = session.get(AnsweredWrite, write_id)
+    found = None if answered is None else version(session, answered.content, answered.version)
+    return None if answered is None or found is None else Written(found, answered.body_digest)
+
+
+def note_answered(session: Session, told: Version, write_id: str, body_digest: bytes, now: int) -> None:
+    """Of a write that has made no version. Those of the same content from a day ago are forgotten."""
+    old = (AnsweredWrite.content == told.content, AnsweredWrite.answered_at <= now - KEPT_MS)
+    session.execute(delete(AnsweredWrite).where(*old))
+    session.add(
+        AnsweredWrite(
+            write_id=write_id,
+            content=told.content,
+            version=told.version,
+            body_digest=body_digest,
+            answered_at=now,
+        )
+    )
 
 
 def page(
@@ -66,5 +99,6 @@ def mark_played(session: Session, id_: str) -> bool:
 
 
 def delete_content(session: Session, found: Content, write_id: str) -> None:
+    session.execute(delete(AnsweredWrite).where(AnsweredWrite.content == found.number))
     session.execute(delete(Version).where(Version.content == found.number))
     found.deleted_by, found.newest = write_id, 0

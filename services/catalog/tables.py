@@ -43,3 +43,15 @@ class Version(Table):
     published: Mapped[bool]
     write_id: Mapped[str] = mapped_column(String(128), unique=True)
     body_digest: Mapped[bytes] = mapped_column(LargeBinary(64))
+
+
+class AnsweredWrite(Table):
+    """A request that made no version: it has published one, or sent the newest document again. Kept for a day."""
+
+    __tablename__ = "answered_writes"
+
+    write_id: Mapped[str] = mapped_column(String(128), primary_key=True)
+    content: Mapped[int] = mapped_column(ForeignKey("contents.number"), index=True)
+    version: Mapped[int] = mapped_column(Integer)
+    body_digest: Mapped[bytes] = mapped_column(LargeBinary(64))
+    answered_at: Mapped[int] = mapped_column(BigInteger)

@@ -187,6 +187,31 @@ def test_a_retry_is_answered_with_what_was_done(authors: Catalog) -> None:
     assert len(authors.json("ListScenarios", "ann", mine=True)["scenarios"]) == 1
 
 
+def test_a_retry_publishes_nothing_that_came_after_it(authors: Catalog) -> None:
+    made = create(authors, scenario())["id"]
+    first = authors.write("PublishContent", SCENARIO, {}, "ann", id=made, write_id="publish")
+    authors.write("UpdateContent", SCENARIO, {"document": scenario(rounds=9)}, "ann", id=made)
+    again = authors.write("PublishContent", SCENARIO, {}, "ann", id=made, write_id="publish")
+    assert (again.json, again.replayed) == (first.json, True)
+    assert authors.json("GetScenario", "ben", scenario_id=made)["version"] == 1
+    problem = refusal(
+        lambda: authors.write("PublishContent", SCENARIO, {"version": 2}, "ann", id=made, write_id="publish")
+    )
+    assert problem.code == "idempotency_key_reused"
+
+
+def test_a_retry_of_the_newest_document_does_not_bring_it_back_later(authors: Catalog) -> None:
+    made = create(authors, scenario())["id"]
+    same = {"document": scenario()}
+    assert not authors.write("UpdateContent", SCENARIO, same, "ann", id=made, write_id="same").replayed
+    authors.write("UpdateContent", SCENARIO, {"document": scenario(rounds=9)}, "ann", id=made)
+    again = authors.write("UpdateContent", SCENARIO, same, "ann", id=made, write_id="same")
+    assert (json.loads(again.json)["version"], again.replayed) == (1, True)
+    assert [row["version"] for row in authors.versions(SCENARIO, made, "ann")] == [2, 1]
+    problem = refusal(lambda: authors.write("PublishContent", SCENARIO, {}, "ann", id=made, write_id="same"))
+    assert problem.code == "idempotency_key_reused"
+
+
 def test_of_many_at_once_each_makes_one_version(authors: Catalog) -> None:
     made = create(authors, scenario())["id"]
 
@@ -224,6 +249,22 @@ def test_a_player_has_only_so_many(authors: Catalog, monkeypatch: pytest.MonkeyP
     problem = refusal(lambda: create(authors, scenario()))
     assert (problem.kind, problem.code) == (Kind.CONFLICT, "too_much_content")
     assert create(authors, scenario(), player="ben")["version"] == 1
+
+
+def test_of_many_at_once_none_exceeds_what_a_player_may_have(authors: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_content, "MOST", 3)
+    create(authors, scenario())
+
+    def one_more(rounds: int) -> str:
+        try:
+            return str(create(authors, scenario(rounds=rounds))["id"])
+        except Refused as refused:
+            return refused.problem.code
+
+    with ThreadPoolExecutor(8) as pool:
+        told = list(pool.map(one_more, range(1, 9)))
+    assert told.count("too_much_content") == 6
+    assert len(authors.json("ListScenarios", "ann", mine=True)["scenarios"]) == 3
 
 
 def test_pages_go_on_from_the_built_in_scenarios_to_those_of_players(authors: Catalog) -> None:
