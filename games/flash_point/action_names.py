@@ -30,6 +30,7 @@ STRUCTS: Final[tuple[type[actions.Action], ...]] = (
     actions.Squeeze,
     actions.Repair,
     actions.ClearHotSpot,
+    actions.Ventilate,
     actions.MoveSmoke,
     actions.MovePoi,
     actions.EndTurn,
