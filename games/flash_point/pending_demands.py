@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.chance import SeededChance
 from games.flash_point import pending
-from games.flash_point.card_types import OnSpaces
-from games.flash_point.consequences import spaces_to_stand_up
+from games.flash_point.deck_gun import AGAIN
 from games.flash_point.decks import FIRE, card_of
 from games.flash_point.demands import demand
-from games.flash_point.places import spaces_to_choose
 from games.flash_point.state import State
+from games.flash_point.steps import TASKS
+from games.flash_point.tokens import NO_SPECIALIST, NOWHERE
 
 
 def demand_card(state: State, numbers: Sequence[int], path: str) -> None:
@@ -22,15 +23,30 @@ def demand_card(state: State, numbers: Sequence[int], path: str) -> None:
     demand(all(place < len(card_of(board, deck, card).effects) for place in effect), path, "has no such effect")
 
 
-def demand_options(state: State, about: int, subject: Sequence[int]) -> None:
-    """The options of a decision are those that the rules would have given."""
-    path = "/decision/options"
-    if about == pending.KNOCK_DOWN:
-        spaces = spaces_to_stand_up(state, state.at[subject[0]])
-        demand(list(state.choices) == spaces, path, "are the spaces where the firefighter may stand up")
-    elif about == pending.CARD_EFFECT:
-        deck, card, place = subject
-        effect = card_of(state.board, deck, card).effects[place]
-        demand(isinstance(effect, OnSpaces), "/decision/subject", "is an effect with a place")
-        spaces = spaces_to_choose(state, effect) if isinstance(effect, OnSpaces) else []
-        demand(list(state.choices) == spaces, path, "are the spaces on which the effect changes anything")
+def demand_decision(state: State) -> None:
+    """The seat and the options are those that the rules would give: its task is done again, on a copy."""
+    about, _, *subject = state.decision
+    asked = state.clone()
+    asked.decision, asked.choices, asked.pending = (), (), ()
+    if about == pending.REROLL:
+        pending.ask(asked, about, AGAIN, subject, asked.owner(asked.active))
+    else:
+        TASKS[about](asked, tuple(subject), SeededChance(0))
+    demand(asked.decision == state.decision, "/decision", "is none that this position comes to")
+    demand(asked.choices == state.choices, "/decision/options", "are not those of this position")
+
+
+def demand_setup(state: State) -> None:
+    """Whatever is still without a place in the setup is to be placed."""
+    about, _, *subject = state.decision
+    tasks = [(about, *subject), *state.pending]
+    for one in range(state.firefighters):
+        placed = state.at[one] != NOWHERE
+        demand(placed or (pending.CHOOSE_START, one) in tasks, f"/firefighters/{one}/space", "is missing")
+        named = state.specialist[one] != NO_SPECIALIST or not state.rules.specialists
+        demand(named or (pending.CHOOSE_SPECIALIST, one) in tasks, f"/firefighters/{one}/specialist", "is missing")
+    for task, spot, name in (
+        (pending.PLACE_AMBULANCE, state.ambulance, "ambulance"),
+        (pending.PLACE_ENGINE, state.engine, "engine"),
+    ):
+        demand(spot != NOWHERE or not state.rules.vehicles or (task,) in tasks, f"/{name}", "is missing")

@@ -9,7 +9,7 @@ from games.flash_point import pending
 from games.flash_point.deck_gun import AGAIN
 from games.flash_point.decks import DECKS
 from games.flash_point.demands import among, demand
-from games.flash_point.pending_demands import demand_card, demand_options
+from games.flash_point.pending_demands import demand_card, demand_decision, demand_setup
 from games.flash_point.position import DecisionPosition, Position
 from games.flash_point.rulesets import FIRE_CARD, OVER, SETUP, TURN
 from games.flash_point.state import State
@@ -78,6 +78,8 @@ def read_pending(state: State, position: Position) -> None:
     waits = position.decision is not None
     demand(waits or not tasks, "/pending", "a step waits for nothing but a decision")
     demand(waits or state.stage != SETUP, "/decision", "the setup waits for nothing but decisions")
+    if state.stage == SETUP:
+        demand_setup(state)
 
 
 def _numbers(state: State, given: Sequence[object], word: int, path: str) -> list[int]:
@@ -114,8 +116,7 @@ def _read_decision(state: State, decision: DecisionPosition, allowed: tuple[int,
     state.choices = tuple(
         _option(state, about, option, f"/decision/options/{place}") for place, option in enumerate(decision.options)
     )
-    demand(len(set(state.choices)) == len(state.choices), "/decision/options", "are all different")
-    demand_options(state, about, subject)
+    demand_decision(state)
 
 
 def _option(state: State, about: int, option: object, path: str) -> int:

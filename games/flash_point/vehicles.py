@@ -82,13 +82,13 @@ def ask_to_ride(state: State, task: tuple[int, ...], chance: Chance) -> None:
     """Whoever is on a vehicle that drives stays, or rides to a space of its new spot (B64)."""
     firefighter, vehicle = task
     options = (NOWHERE, *spaces_of(state, vehicle))
-    pending.ask(state, pending.RIDE, options, (firefighter,), state.owner(firefighter))
+    pending.ask(state, pending.RIDE, options, task, state.owner(firefighter))
 
 
 def ask_where_to_alight(state: State, task: tuple[int, ...], chance: Chance) -> None:
     """The driver of the Engine goes with it (B64, B65)."""
     firefighter, vehicle = task
-    pending.ask(state, pending.ALIGHT, spaces_of(state, vehicle), (firefighter,), state.owner(firefighter))
+    pending.ask(state, pending.ALIGHT, spaces_of(state, vehicle), task, state.owner(firefighter))
 
 
 def ride(state: State, space: int, subject: tuple[int, ...], chance: Chance) -> None:
