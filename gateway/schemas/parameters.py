@@ -156,7 +156,7 @@ class MatchesQuery(PageQuery):
         json_schema_extra={"example": "2026-11-01"},
     )
     before: Time | None = Field(None, description="made earlier", json_schema_extra={"example": "2026-12-01T00:00:00Z"})
-    mine: Flag = Field("0", description="yours, private ones too; needs a key")
+    mine: Flag = Field("0", description="yours and lobbies you are invited to, private ones too; needs a key")
 
 
 class NoticesQuery(Query):

@@ -107,14 +107,16 @@ def _note_players(session: Session, match: Record, now: Record | None, seen: Rec
     known = {
         noted.player: noted for noted in session.scalars(select(MatchPlayer).where(MatchPlayer.match_id == match.id))
     }
-    for player in (_players(now) | _players(seen)) - known.keys():
+    invited = set() if now is None else set(now.invited)
+    for player in (_players(now) | _players(seen) | invited) - known.keys():
         fresh = MatchPlayer(player=player, match_id=match.id, created_at=match.created_at)
-        fresh.belongs = fresh.sits = fresh.shown = False
+        fresh.belongs = fresh.sits = fresh.shown = fresh.invited = False
         known[player] = fresh
         session.add(fresh)
     for player, noted in known.items():
         if now is not None:
             noted.belongs, noted.sits = player in _players(now), bool(now.seats_of(player))
+            noted.invited = player in invited
         if seen is not None:
             noted.shown = player in _players(seen)
 

@@ -21,8 +21,8 @@ Dispatch = Callable[[str, int, Sequence[str], bool], None]
 """(match id, version, members newly owed, whether a clock runs): makes them on another thread."""
 
 
-UNLISTED = ("propose", "agree", "decline", "lapse", "invite", "new-code")
-"""House actions of which the list of matches shows nothing."""
+UNLISTED = ("propose", "agree", "decline", "lapse", "new-code")
+"""House actions that change nothing in the lists of matches."""
 
 
 class Committed(NamedTuple):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, case, select, tuple_
+from sqlalchemy import Select, and_, case, or_, select, tuple_
 from sqlalchemy.orm import aliased
 
 from rpc.errors import FieldError, invalid
 from services.board import cursors
-from services.board.record import PUBLIC
+from services.board.record import LOBBY, PUBLIC
 from services.board.tables import MatchPlayer, MatchRow
 
 MOST_LISTED = 100
@@ -20,7 +20,8 @@ Query = Select[str, int, str]
 
 
 class Listing(NamedTuple):
-    """What is wanted. mine: only that player's own (owner or seated), of every visibility; "": the public ones.
+    """What is wanted. mine: only that player's own (owner, seated, or invited to a lobby), of every visibility; "": the
+    public ones.
 
     player: who takes part. since, before: when it was created, milliseconds since the epoch; 0: whenever.
     """
@@ -70,11 +71,13 @@ def _public() -> tuple[Query, Any]:
 
 
 def _of_the_caller(own: Any, player: str) -> tuple[Query, Any]:
-    """Who sits is shown a match of theirs as it is now; an owner without a seat, as onlookers see it."""
+    """Who sits is shown a match of theirs as it is now; an owner without a seat and who is invited, as onlookers see
+    it."""
     document = case((own.sits, MatchRow.document), else_=MatchRow.shown_document)
     status = case((own.sits, MatchRow.status), else_=MatchRow.shown_status)
     query: Query = select(document, MatchRow.created_at, MatchRow.id).where(document != "")
-    return query.join(own, own.match_id == MatchRow.id).where(own.player == player, own.belongs), status
+    theirs = or_(own.belongs, and_(own.invited, MatchRow.shown_status == LOBBY))
+    return query.join(own, own.match_id == MatchRow.id).where(own.player == player, theirs), status
 
 
 def _walked(wanted: Listing, own: Any, other: Any) -> tuple[Any, Any]:

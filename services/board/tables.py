@@ -41,9 +41,10 @@ class MatchRow(Table):
 
 
 class MatchPlayer(Table):
-    """Whose match it is: the owner and everybody with a seat.
+    """Whose match it is: the owner, everybody with a seat, and who is invited.
 
     belongs: it is theirs now. sits: has a seat, and so sees it as it is now. shown: onlookers see them in it.
+    invited: may take a seat while it is a lobby.
     """
 
     __tablename__ = "match_players"
@@ -54,6 +55,7 @@ class MatchPlayer(Table):
     sits: Mapped[bool] = mapped_column(Boolean)
     belongs: Mapped[bool] = mapped_column(Boolean)
     shown: Mapped[bool] = mapped_column(Boolean)
+    invited: Mapped[bool] = mapped_column(Boolean)
 
     __table_args__ = (
         Index("matches_of_player", "player", "created_at", "match_id"),

@@ -91,6 +91,18 @@ def test_who_has_left_has_the_match_no_longer(archive: Archive) -> None:
     assert ids(archive.listed(Listing(game="left", mine="bob"))[0]) == []
 
 
+def test_who_is_invited_finds_the_match_among_their_own_as_long_as_onlookers_see_a_lobby(archive: Archive) -> None:
+    lobby = record(1, game="invited", visibility="private", invited=["bob"])
+    put(archive, lobby, 2)
+    assert len(ids(archive.listed(Listing(game="invited", mine="bob", status="lobby"))[0])) == 1
+    assert ids(archive.listed(Listing(game="invited", player="bob"))[0]) == []
+    started = record(1, game="invited", visibility="private", invited=["bob"], status="running")
+    archive.put_row(Loaded(3, started, b"", 0, None), None)
+    assert len(ids(archive.listed(Listing(game="invited", mine="bob"))[0])) == 1
+    put(archive, started, 4)
+    assert ids(archive.listed(Listing(game="invited", mine="bob"))[0]) == []
+
+
 def test_onlookers_are_listed_a_match_with_a_delay_as_they_see_it(archive: Archive) -> None:
     seats = [SeatRecord("human", "bob")]
     lobby, started = (record(1, game="later", seats=seats, status=status) for status in ("lobby", "running"))
@@ -210,6 +222,15 @@ def test_a_private_match_is_in_its_players_list_alone(board: BoardClient) -> Non
     wait_for(lambda: match_id in ids(board.listed(mine=True).json))
     assert match_id not in ids(board.listed().json)
     assert match_id not in ids(board.of("bob").listed(mine=True).json)
+
+
+def test_an_invitation_is_in_the_list_until_it_is_sent_away(board: BoardClient) -> None:
+    match_id, dan = new_match(board, visibility="private", seats=2), board.of("dan")
+    board.house(match_id, "invite", player="dan")
+    wait_for(lambda: ids(dan.listed(mine=True).json) == [match_id])
+    dan.house(match_id, "join", 0)
+    board.house(match_id, "kick", 0)
+    wait_for(lambda: ids(dan.listed(mine=True).json) == [])
 
 
 @pytest.mark.parametrize(
