@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.games.flash_point.scenes import advanced, after_stage, done, family_fires, scene
+from tests.games.flash_point.scenes import advanced, after_stage, allowed, done, family_fires, scene
 from tests.games.flash_point.second.classic import FAMILY_FIRES, SIDE_A
-from tests.games.flash_point.second.turn import END_TURN, legal
+from tests.games.flash_point.second.turn import END_TURN
 from tests.games.flash_point.second.world import Firefighter, World
 
 DOOR = frozenset(((1, 3), (1, 4)))
@@ -76,7 +76,7 @@ def test_a_destroyed_wall_takes_no_third_marker() -> None:
 
 def test_a_wall_is_the_same_from_both_of_its_sides() -> None:
     before = scene(people=[Firefighter((2, 3), 4)])
-    assert ("chop", frozenset(((2, 4), (2, 3)))) in legal(before)
+    assert ("chop", frozenset(((2, 4), (2, 3)))) in allowed(before)
     other_side = scene(people=[Firefighter((2, 4), 4)])
     wall = frozenset(((2, 3), (2, 4)))
     assert done(before, ("chop", wall)).edges[wall] == done(other_side, ("chop", wall)).edges[wall] == "damaged"
@@ -173,24 +173,24 @@ def test_nobody_enters_fire_without_a_way_out_nor_with_a_victim() -> None:
     def at_the_fire(ap: int) -> World:
         return scene(fire=[(2, 2)], people=[Firefighter((2, 1), ap)], victims=[(2, 1)])
 
-    assert ("move", 0, (2, 2), None, False) not in legal(at_the_fire(2))
-    assert ("move", 0, (2, 2), None, False) in legal(at_the_fire(3))
-    assert ("move", 0, (2, 2), "victim", False) not in legal(at_the_fire(8))
+    assert ("move", 0, (2, 2), None, False) not in allowed(at_the_fire(2))
+    assert ("move", 0, (2, 2), None, False) in allowed(at_the_fire(3))
+    assert ("move", 0, (2, 2), "victim", False) not in allowed(at_the_fire(8))
 
 
 def test_water_goes_no_further_than_people_and_smoke_do() -> None:
     around = [(1, 3), (2, 3), (2, 2), (1, 2), (1, 4)]
     before = scene(fire=around, people=[Firefighter((1, 3), 4)])
-    reached = {action[1] for action in legal(before) if action[0] == "extinguish"}
+    reached = {action[1] for action in allowed(before) if action[0] == "extinguish"}
     assert reached == {(1, 3), (2, 3), (1, 2)}
     opened = scene(fire=around, people=[Firefighter((1, 3), 4)], edges={((1, 3), (1, 4)): "open"})
-    assert (1, 4) in {action[1] for action in legal(opened) if action[0] == "extinguish"}
+    assert (1, 4) in {action[1] for action in allowed(opened) if action[0] == "extinguish"}
 
 
 def test_the_deck_gun_waits_until_nobody_stands_in_its_quadrant() -> None:
     people = [Firefighter((0, 7), 4), Firefighter((2, 6), 0)]
-    assert ("deck_gun",) not in legal(scene("experienced", people=people))
-    assert ("deck_gun",) in legal(scene("experienced", people=[people[0], Firefighter((2, 4), 0)]))
+    assert ("deck_gun",) not in allowed(scene("experienced", people=people))
+    assert ("deck_gun",) in allowed(scene("experienced", people=[people[0], Firefighter((2, 4), 0)]))
 
 
 def test_every_roll_of_the_deck_gun_lands_in_its_quadrant() -> None:

@@ -9,7 +9,7 @@ from tests.games.flash_point.second import moves
 from tests.games.flash_point.second.board import EAST, NORTH, SOUTH, WEST, Space, step
 from tests.games.flash_point.second.fire import ignite
 from tests.games.flash_point.second.offers import Action, Offer, card, edges_around, place_of
-from tests.games.flash_point.second.people import reveal
+from tests.games.flash_point.second.people import arrive, reveal
 from tests.games.flash_point.second.world import Table, World
 
 CAFS: Final = "cafs-firefighter"
@@ -92,9 +92,10 @@ def _move_smoke(world: World, number: int) -> Iterator[Action]:
 
 
 def _move_poi(world: World, number: int) -> Iterator[Action]:
+    """Not onto another one."""
     for space in world.poi:
-        if space not in world.shown:
-            yield from (("move_poi", space, way) for way in ways_out(world, space))
+        ways = ways_out(world, space)
+        yield from (("move_poi", space, way) for way in ways if step(space, NAMED[way]) not in world.poi)
 
 
 def ways_out(world: World, space: Space) -> list[str]:
@@ -107,13 +108,13 @@ def ways_out(world: World, space: Space) -> list[str]:
 
 
 def steps_out(world: World) -> dict[Space, int]:
-    """From each space how many steps lead outside; spaces that are shut in are left out."""
+    """From each space how many steps lead outside, not through fire; spaces that are shut in are left out."""
     away = dict.fromkeys(world.board.ring(), 0)
     steps = 0
     while last := [space for space, so_far in away.items() if so_far == steps]:
         steps += 1
         for space in last:
-            away.update({to: steps for to in world.reachable(space) if to not in away})
+            away.update({to: steps for to in world.reachable(space) if to not in away and to not in world.fire})
     return away
 
 
@@ -147,8 +148,7 @@ def perform_remove_hazmat(world: World, table: Table, number: int, action: Actio
 def perform_squeeze(world: World, table: Table, number: int, action: Action) -> None:
     own = world.firefighters[number]
     own.at = next(iter(action[1] - {own.at}))
-    if own.at in world.poi and not world.by_choice:
-        reveal(world, table, own.at)
+    arrive(world, table, place_of(world, number))
 
 
 def perform_clear_hot_spot(world: World, table: Table, number: int, action: Action) -> None:
@@ -178,5 +178,11 @@ def perform_move_smoke(world: World, table: Table, number: int, action: Action) 
 
 
 def perform_move_poi(world: World, table: Table, number: int, action: Action) -> None:
+    """Where somebody stands it is turned over, as when somebody comes."""
     _, space, way = action
-    world.poi[world.poi.index(space)] = step(space, NAMED[way])
+    to = step(space, NAMED[way])
+    world.poi[world.poi.index(space)] = to
+    if space in world.shown:
+        world.shown[to] = world.shown.pop(space)
+    if world.standing([to]):
+        arrive(world, table, to)

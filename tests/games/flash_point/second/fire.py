@@ -27,7 +27,10 @@ def explode(world: World, space: Space) -> None:
 
 
 def blast(world: World, space: Space, way: Space) -> None:
-    """One direction, from a burning space to what stops it; through burning spaces it is a shockwave."""
+    """One direction, from a burning space to what stops it; through burning spaces it is a shockwave.
+
+    Smoke behind a closed door catches fire by flashover (B35).
+    """
     ahead = step(space, way)
     if not world.board.is_on_board(ahead):
         return
@@ -41,8 +44,6 @@ def blast(world: World, space: Space, way: Space) -> None:
         check_collapse(world)
     elif lies_there == "closed":
         world.edges[edge] = "removed"
-        if ahead in world.smoke:
-            ignite(world, ahead)
     else:
         if lies_there == "open":
             world.edges[edge] = "removed"

@@ -8,7 +8,7 @@ from typing import Final
 from tests.games.flash_point.second.board import Edge, Space
 from tests.games.flash_point.second.fire import check_collapse
 from tests.games.flash_point.second.offers import Action, Offer, card, edges_around, place_of
-from tests.games.flash_point.second.people import reveal, take_aboard
+from tests.games.flash_point.second.people import arrive, take_aboard
 from tests.games.flash_point.second.world import Table, Victim, World
 
 HEAVY_EXTRA: Final = 1
@@ -85,8 +85,7 @@ def perform_move(world: World, table: Table, number: int, action: Action) -> Non
         if world.board.is_inside(to):
             world.hazmats.append(to)
     take_aboard(world)
-    if to in world.poi and not world.by_choice:
-        reveal(world, table, to)
+    arrive(world, table, to)
 
 
 def doors(world: World, number: int) -> Iterator[Offer]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from tests.games.flash_point.second import veteran
 from tests.games.flash_point.second.board import Space, distance
 from tests.games.flash_point.second.fire import clear_outside, roll_space
+from tests.games.flash_point.second.offers import place_of
 from tests.games.flash_point.second.world import ENOUGH, Over, Table, Victim, World
 
 MOST_LOST = 4
@@ -24,9 +26,30 @@ def after_fire(world: World, table: Table) -> None:
 def knock_down(world: World, table: Table) -> None:
     """Everybody in fire at that moment; nobody twice (B45)."""
     for number in world.standing(world.fire):
-        fallen = world.firefighters[number]
-        assert fallen.at is not None
-        fallen.at = table.choose(number, "ambulance_space", beds(world, fallen.at))
+        options: list[Space | None] = [None, *veteran.ways(world, number)]
+        aside = table.choose(number, "dodge", options)
+        if aside is not None:
+            dodge(world, table, number, aside)
+        else:
+            here = place_of(world, number)
+            world.firefighters[number].at = table.choose(number, "ambulance_space", beds(world, here))
+
+
+def dodge(world: World, table: Table, number: int, aside: Space) -> None:
+    """For saved AP, with a treated victim that was led; what was carried burns."""
+    here, own = place_of(world, number), world.firefighters[number]
+    own.ap -= veteran.price(world, number) or 0
+    own.at = aside
+    for led in sorted(victim for victim in world.victims if victim.at == here and victim.treated)[:1]:
+        led.at = aside
+        take_aboard(world)
+    arrive(world, table, aside)
+
+
+def arrive(world: World, table: Table, space: Space) -> None:
+    """Somebody came to that space: a marker there is turned over, unless the match leaves that to choice (B52)."""
+    if space in world.poi and not world.by_choice:
+        reveal(world, table, space)
 
 
 def beds(world: World, fallen: Space) -> list[Space]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Final
 
-from tests.games.flash_point.second import abilities, moves, vehicles
+from tests.games.flash_point.second import abilities, moves, vehicles, veteran
 from tests.games.flash_point.second.fire import advance, flare_up, settle
 from tests.games.flash_point.second.offers import Action, Offer, card, pay
 from tests.games.flash_point.second.people import after_fire, replenish
@@ -86,7 +86,9 @@ def note_command(world: World, offer: Offer) -> None:
 
 
 def in_danger(world: World) -> list[int]:
-    return world.standing(world.fire)
+    """Who of those that the active firefighter moves stands in fire."""
+    commands = "command" in card(world, world.active).traits
+    return [number for number in world.standing(world.fire) if commands or number == world.active]
 
 
 def gets_out(world: World, number: int, most: int = 4) -> bool:
@@ -135,6 +137,7 @@ def end_turn(world: World) -> None:
     own.ap = min(own.ap, card(world, world.active).saves)
     own.special = {}
     own.bonus = 0
+    world.turn_ended = True
 
 
 def next_turn(world: World) -> None:
@@ -142,7 +145,8 @@ def next_turn(world: World) -> None:
     own = world.firefighters[world.active]
     own.ap += card(world, world.active).ap
     own.special = dict(card(world, world.active).free)
-    world.acted = False
+    own.bonus = veteran.bonus(world, world.active)
+    world.turn_ended = world.acted = False
     for other in world.firefighters:
         other.commanded = 0
 

@@ -11,6 +11,9 @@ from tests.games.flash_point.second.people import take_aboard
 from tests.games.flash_point.second.specialists import SPECIALISTS
 from tests.games.flash_point.second.world import Table, World
 
+NONE, RED, BLACK, BOTH = range(4)
+"""Dice that are rolled once more."""
+
 
 def offers(world: World, number: int) -> Iterator[Offer]:
     who, in_engine = card(world, number), world.firefighters[number].at in world.spot("engine")
@@ -46,15 +49,17 @@ def perform_drive(world: World, table: Table, number: int, action: Action) -> No
         take_aboard(world)
     else:
         world.engine = spot
+    by_radio = "remote_engine" in card(world, number).traits
     for rider in aboard:
-        _ride(world, table, rider, vehicle, drives=vehicle == "engine" and rider == number)
+        _ride(world, table, rider, vehicle, drives=vehicle == "engine" and rider == number and not by_radio)
 
 
 def _ride(world: World, table: Table, rider: int, vehicle: Literal["ambulance", "engine"], drives: bool) -> None:
-    """First whether, no being the default, then which of the two spaces (B64)."""
-    there: list[Space] = list(world.spot(vehicle))
-    if drives or table.choose(rider, "ride", [False, True]):
-        world.firefighters[rider].at = table.choose(rider, "alight", there)
+    """To stay is the default; the driver only chooses which of the two spaces (B64)."""
+    there: list[Space | None] = list(world.spot(vehicle))
+    to = table.choose(rider, "ride", there if drives else [None, *there])
+    if to is not None:
+        world.firefighters[rider].at = to
 
 
 def perform_crew_change(world: World, table: Table, number: int, action: Action) -> None:
@@ -70,9 +75,9 @@ def perform_crew_change(world: World, table: Table, number: int, action: Action)
 def perform_deck_gun(world: World, table: Table, number: int, action: Action) -> None:
     red, black = int(table.roll("red")), int(table.roll("black"))
     if "reroll" in card(world, number).traits:
-        again = table.choose(number, "reroll", ["none", "red", "black", "both"])
-        red = int(table.roll("red")) if again in ("red", "both") else red
-        black = int(table.roll("black")) if again in ("black", "both") else black
+        again = table.choose(number, "reroll", [NONE, RED, BLACK, BOTH])
+        red = int(table.roll("red")) if again in (RED, BOTH) else red
+        black = int(table.roll("black")) if again in (BLACK, BOTH) else black
     target = flipped(world, red, black)
     for space in (target, *world.reachable(target)):
         world.fire.discard(space)

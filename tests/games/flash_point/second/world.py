@@ -68,6 +68,7 @@ class World:
     target: Space | None = None
     flares_up: bool = False
     """Where fire advanced last, and whether a hot spot lay there."""
+    turn_ended: bool = False
     acted: bool = False
     """Whether the active firefighter did anything on this turn."""
     cards: dict[str, Counter[str]] = field(default_factory=dict)

@@ -1,0 +1,73 @@
+"""Situations at random: much stranger than those that play leads to, on both sides of the board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from tests.games.flash_point.scenes import PLAIN, scene
+from tests.games.flash_point.second.board import Space
+from tests.games.flash_point.second.classic import SIDE_A, SIDE_B
+from tests.games.flash_point.second.world import MARKERS, Firefighter, GameName, Victim, World
+
+ALL_VICTIMS = 10
+
+
+def random_scene(game: GameName, random: Random) -> World:
+    """Never over: at most 23 damage markers, three lost, six rescued, somebody left."""
+    world = scene(game, board=random.choice((SIDE_A, SIDE_B)))
+    inside, ring = world.board.inside(), world.board.ring()
+    _add_fire(world, random, inside)
+    _change_edges(world, random)
+    for number in range(random.randint(1, 4)):
+        at = random.choice(inside if random.random() < 0.8 else ring)
+        world.firefighters[number:] = [Firefighter(at, random.randint(0, 4), _specialist(game, number))]
+    world.lost, world.rescued = random.randint(0, 3), random.randint(0, 3)
+    _add_points(world, random, inside)
+    if game != "family":
+        _add_what_experienced_have(world, random, inside, ring)
+    return world
+
+
+def _specialist(game: GameName, number: int) -> str:
+    return "firefighter" if game == "family" else PLAIN[number]
+
+
+def _add_fire(world: World, random: Random, inside: list[Space]) -> None:
+    density = random.choice((0.1, 0.3, 0.6))
+    for space in inside:
+        thrown = random.random()
+        if thrown < density:
+            world.fire.add(space)
+        elif thrown < 1.5 * density:
+            world.smoke.add(space)
+
+
+def _change_edges(world: World, random: Random) -> None:
+    most = random.choice((23, random.randint(0, 23)))
+    for edge in sorted(world.edges, key=sorted):
+        if world.edges[edge] == "closed":
+            world.edges[edge] = random.choice(("closed", "open", "removed"))
+        else:
+            state = random.choice(("wall", "wall", "wall", "damaged", "destroyed"))
+            if world.damage() + MARKERS.get(state, 0) <= most:
+                world.edges[edge] = state  # type: ignore[assignment]
+
+
+def _add_points(world: World, random: Random, inside: list[Space]) -> None:
+    spaces = random.sample(inside, 6)
+    world.victims = [Victim(space, treated=random.random() < 0.3) for space in spaces[: random.randint(0, 3)]]
+    left = ALL_VICTIMS - world.lost - world.rescued - len(world.victims)
+    world.pool = Counter(victim=random.randint(1, left), false_alarm=random.randint(0, 5))
+    world.poi = spaces[3 : 3 + random.randint(0, min(3, world.pool.total()))]
+
+
+def _add_what_experienced_have(world: World, random: Random, inside: list[Space], ring: list[Space]) -> None:
+    world.ambulance, world.engine = random.randrange(4), random.randrange(4)
+    outside = [space for space in ring if space not in world.spot("ambulance")]
+    if world.pool["victim"] > 1 and world.pool.total() > len(world.poi) and random.random() < 0.5:
+        world.pool["victim"] -= 1
+        world.victims.append(Victim(random.choice(outside)))
+    world.hazmats = random.choices(inside, k=random.randint(0, 5))
+    if world.game == "experienced":
+        world.hot_spots = set(random.sample(inside, random.choice((random.randint(0, 8), 23, 24))))
