@@ -76,9 +76,20 @@ def _within(value: Any, kind: Any, path: str) -> Iterator[Fault]:
     elif origin is Literal:
         yield Fault(path, f"is {' or '.join(map(str, inner))}")
     elif origin in (Union, UnionType):
-        meant = [one for one in map(_plain, inner) if _is_meant(value, one)]
+        members = [_plain(one) for one in inner]
+        meant = [one for one in members if _is_meant(value, one)]
         if len(meant) == 1:
             yield from _within(value, meant[0], path)
+        elif isinstance(value, Mapping):
+            yield from _wrong_tag(value, members, path)
+
+
+def _wrong_tag(value: Mapping[str, Any], members: Iterable[Any], path: str) -> Iterator[Fault]:
+    """The fault of an object whose tag is that of no member of its union: which tags there are."""
+    structs = [one for one in members if isinstance(one, type) and issubclass(one, msgspec.Struct)]
+    configs = [one.__struct_config__ for one in structs]
+    if configs and configs[0].tag_field in value:
+        yield Fault(f"{path}/{configs[0].tag_field}", f"is {' or '.join(str(config.tag) for config in configs)}")
 
 
 def _of_fields(value: Mapping[str, Any], kind: type[msgspec.Struct], path: str) -> Iterator[Fault]:

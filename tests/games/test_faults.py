@@ -73,5 +73,13 @@ def test_a_choice_of_few_words_is_told_whole() -> None:
     assert [fault.message for fault in faults] == ["is fire or smoke"]
 
 
+def test_of_an_object_of_no_known_type_the_known_ones_are_told() -> None:
+    faults = struct_faults({**RIGHT, "moves": [{"type": "fly"}, {"why": "fire"}]}, Plan)
+    assert [(fault.path, fault.message) for fault in faults] == [
+        ("/moves/0/type", "is move or wait"),
+        ("/moves/1/type", "is missing"),
+    ]
+
+
 def test_what_comes_twice_is_named_where_it_comes_again() -> None:
     assert [fault.path for fault in repeated(["a", "b", "a", "a"], "/ids", "id")] == ["/ids/2", "/ids/3"]
