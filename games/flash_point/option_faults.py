@@ -10,9 +10,9 @@ from games.flash_point.tokens import MOST_FIREFIGHTERS
 
 def option_faults(board: Board, seats: int, options: FamilyOptions) -> list[Fault]:
     fewest, most = board.scenario.seats
-    each, faults = options.firefighters_each, list[Fault]()
     if not fewest <= seats <= most:
-        faults.append(Fault("/seats", f"this scenario has {fewest} to {most} seats"))
+        return [Fault("/seats", f"this scenario has {fewest} to {most} seats")]
+    each, faults = options.firefighters_each, list[Fault]()
     if not 1 <= each <= 2:
         faults.append(Fault("/options/firefighters_each", "is 1 or 2"))
     elif seats * each > MOST_FIREFIGHTERS:
