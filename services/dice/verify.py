@@ -39,6 +39,13 @@ class _Journal(msgspec.Struct):
     entries: list[_Entry]
 
 
+class _Problem(msgspec.Struct):
+    """What the hall answers when it gives no document."""
+
+    code: str
+    detail: str
+
+
 class _Bundle(msgspec.Struct):
     """A match document, its dice and its journal in one file; only the dice are needed."""
 
@@ -56,9 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         return _unusable(asked.file, error.strerror or "cannot be read")
     except msgspec.MsgspecError as error:
-        return _unusable(
-            asked.file, f"is no {'exported match' if asked.command == 'replay' else 'dice document'}: {error}"
-        )
+        what = "exported match" if asked.command == "replay" else "dice document"
+        return _unusable(asked.file, f"is no {what}: {_refused(data) or error}")
     except RecursionError:
         return _unusable(asked.file, "is nested too deeply")
 
@@ -82,6 +88,15 @@ def _replay(data: bytes, asked: argparse.Namespace) -> int:
         print(f"NOT replayed: {mismatch}", file=sys.stderr)
         return WRONG
     return 0
+
+
+def _refused(data: bytes) -> str:
+    """Why the hall refused to give the document, where its refusal was kept instead of it; else ""."""
+    try:
+        problem = msgspec.json.decode(data, type=_Problem)
+    except msgspec.MsgspecError:
+        return ""
+    return f"the hall refused it, {problem.code}: {problem.detail}"
 
 
 def _unusable(file: str, why: str) -> int:

@@ -250,6 +250,16 @@ def test_a_file_that_is_no_dice_document_cannot_be_used(check: Check, text: str)
     assert "dice.json: " in printed
 
 
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_a_refusal_that_was_kept_instead_of_the_document_is_told(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "export.json"
+    kept.write_text('{"type": "...", "status": 409, "detail": "not before its end", "code": "match_running"}')
+    assert verify.main([command, str(kept)]) == 2
+    assert "the hall refused it, match_running: not before its end" in capsys.readouterr().err
+
+
 def test_a_missing_file_cannot_be_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert verify.main(["verify", str(tmp_path / "none.json")]) == 2
     assert "none.json" in capsys.readouterr().err
