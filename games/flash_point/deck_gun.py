@@ -53,35 +53,30 @@ def deck_gun(state: State, part: int, chance: Chance) -> None:
         show(state, "deck_gun", red, black)
         pending.ask(state, pending.REROLL, AGAIN, (red, black), state.owner(state.active))
     else:
-        shoot(state, red, black, chance)
+        shoot(state, red, black)
 
 
 def roll_again(state: State, again: int, subject: tuple[int, ...], chance: Chance) -> None:
     red, black = subject
     red = roll_red(state, chance) if again & RED else red
     black = roll_black(state, chance) if again & BLACK else black
-    shoot(state, red, black, chance)
+    shoot(state, red, black)
 
 
-def shoot(state: State, red: int, black: int, chance: Chance) -> None:
+def shoot(state: State, red: int, black: int) -> None:
     """Water on the target and on whatever a step from it leads to, in other zones and outside too (B70)."""
     space = _target(state, red, black)
-    while space == NOWHERE:
-        space = _target(state, roll_red(state, chance), roll_black(state, chance))
     state.note(DeckGunFired, state.active, space)
     for wet in state.board.spaces(1 << space | state.beside(1 << space)):
         put_out(state, wet)
 
 
 def _target(state: State, red: int, black: int) -> int:
-    """The space inside the zone that two faces name; a die that shows none of the zone is flipped (B69).
-
-    NOWHERE where a flipped die shows none either, as in a zone that is not half as long as the die.
-    """
+    """The space of the zone that two faces name; a die that shows none of it is flipped, which always helps (B69)."""
     board, zone = state.board, _zone(state)
     show(state, "deck_gun", red, black)
     rows = {space // board.width for space in board.spaces(zone)}
     columns = {space % board.width for space in board.spaces(zone)}
     row = board.red[red] if board.red[red] in rows else board.plan.dice.red_opposite[red]
     column = board.black[black] if board.black[black] in columns else board.black[opposite_black(state, black)]
-    return row * board.width + column if row in rows and column in columns else NOWHERE
+    return row * board.width + column

@@ -21,6 +21,10 @@ TRAGIC: Final = TragicEvents()
 
 Space = tuple[int, int]
 Edge = tuple[Space, Space]
+CREW: Final = (
+    *("generalist", "hazmat-technician", "imaging-technician", "paramedic", "cafs-firefighter"),
+    *("driver-operator", "structural-engineer"),
+)
 FAMILY_FIRES: Final[tuple[Space, ...]] = (
     *((2, 2), (2, 3), (3, 2), (3, 3), (3, 4)),
     *((3, 5), (4, 4), (5, 6), (5, 7), (6, 6)),
@@ -162,7 +166,7 @@ def match(
     """A match at a position: what is not named is empty or as at the start. firefighters: spaces, or more of each."""
     people = [{"space": one} if isinstance(one, tuple) else one for one in firefighters]
     if game.rules.specialists:
-        people = [{"specialist": "generalist", **one} for one in people]
+        people = _with_specialists(people)
         fields = {"ambulance": 0, "engine": 0, **fields}
     document: Document = {
         "scenario": house or scenario(),
@@ -175,6 +179,13 @@ def match(
     }
     position = msgspec.convert(document, type=game.position_type)
     return Match(game, game.from_position(position, ScriptedChance({}, game.kinds)))
+
+
+def _with_specialists(people: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Whoever has none is the next one that nobody is, beginning with the Generalist."""
+    taken = {one.get("specialist") for one in people}
+    free = (name for name in CREW if name not in taken)
+    return [one if "specialist" in one else {"specialist": next(free), **one} for one in people]
 
 
 def after_actions(game: FlashPoint = FAMILY, **fields: Any) -> Match:
