@@ -6,6 +6,7 @@ A part is an action's number after its kind; action_numbers.py says what is in i
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.chance import Chance, SeededChance
@@ -23,9 +24,13 @@ from games.flash_point import (
     turns,
     vehicles,
 )
+from games.flash_point.board import Board
+from games.flash_point.boards import MOST_BOARDS
 from games.flash_point.refusals import Refusal
 from games.flash_point.rulesets import OVER
+from games.flash_point.specialists import FIREFIGHTER, NEVER
 from games.flash_point.state import State
+from games.flash_point.tokens import NO_SPECIALIST
 from games.flash_point.ways_out import in_danger, loses_the_way_out
 
 
