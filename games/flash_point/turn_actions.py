@@ -67,12 +67,40 @@ TURN_ACTIONS: Final[dict[int, TurnAction]] = {
 }
 
 
+SKILL_FOR: Final = {
+    kinds.CREW_CHANGE: "crew_change",
+    kinds.TREAT: "treat",
+    kinds.IDENTIFY: "identify",
+    kinds.REMOVE_HAZMAT: "remove_hazmat",
+    kinds.SQUEEZE: "squeeze",
+    kinds.REPAIR: "repair",
+    kinds.CLEAR_HOT_SPOT: "clear_hot_spot",
+    kinds.VENTILATE: "ventilate",
+    kinds.MOVE_SMOKE: "move_smoke",
+    kinds.MOVE_POI: "move_poi",
+}
+"""The price on the card for kinds of actions that most specialists never do."""
+
+
+@lru_cache(maxsize=MOST_BOARDS)
+def _lists(board: Board) -> dict[int, tuple[Callable[[State, list[int]], None], ...]]:
+    """By specialist what lists the actions that its card has."""
+    cards = {NO_SPECIALIST: FIREFIGHTER, **dict(enumerate(board.skills))}
+    return {
+        place: tuple(
+            TURN_ACTIONS[kind].list_them
+            for kind in board.rules.actions
+            if kind not in SKILL_FOR or getattr(skills, SKILL_FOR[kind]) < NEVER
+        )
+        for place, skills in cards.items()
+    }
+
+
 def list_turn_actions(state: State) -> list[int]:
     """All that the active firefighter may do."""
     listed: list[int] = []
-    for kind in state.rules.actions:
-        if kind in TURN_ACTIONS:
-            TURN_ACTIONS[kind].list_them(state, listed)
+    for list_them in _lists(state.board)[state.specialist[state.active]]:
+        list_them(state, listed)
     if in_danger(state):
         return [action for action in listed if not _traps(state, *_parts(state, action))]
     return listed
