@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any, Final, get_args
 
 import pytest
 
 from deploy.processes import ROOT
 from games.firefighters_on_duty import FirefightersOnDuty
+from games.firefighters_on_duty.board import built_in_tiles
 from games.firefighters_on_duty.card_types import AnyEffect, Where
 from games.firefighters_on_duty.content_types import AnyGoal, RandomScenario, Scenario
 from tests.end_to_end.hall import Hall
 from tests.end_to_end.journals import assert_whole, journal
+from tests.end_to_end.page_of_commands import Block, blocks, run
 from tests.end_to_end.rest import Json, Refusal, Rest
 
 GAME: Final = FirefightersOnDuty()
 PAGE: Final = (ROOT / "docs" / "adding-content.md").read_text()
 UNTOLD: Final = {"rating", "credit"}
+COLOURS: Final = ("green", "yellow", "red")
 OWN: Final = ("cat-on-the-roof", "chimney-sparks")
 
 
@@ -66,6 +70,25 @@ def test_the_pack_of_the_page_is_played_to_an_end(hall: Hall) -> None:
     with pytest.raises(Refusal) as refused:
         ann.request("DELETE", path)
     assert refused.value.code == "in_use"
+
+
+@pytest.mark.needs("curl")
+def test_the_commands_of_the_page_send_its_pack_and_let_a_bot_play_it(hall: Hall, tmp_path: Path) -> None:
+    (tmp_path / "pack.json").write_text(json.dumps(pack_of_the_page()))
+    readme = (ROOT / "README.md").read_text()
+    before = readme[readme.index("    HALL=http") : readme.index("    MATCH=")]
+    shorter = PAGE.replace('"mode": "untimed"', '"mode": "untimed", "rolls_per_round": 4')
+    *_, played = run([Block(before, ""), *blocks(shorter)], hall, tmp_path)
+    assert "River Lane" in (tmp_path / "map.svg").read_text()
+    assert re.fullmatch(r'"result":"(won|lost)","places":\[1\],"reasons":\[.+\]', played.strip())
+
+
+def test_the_tiles_of_the_box_have_the_spaces_that_the_page_tells() -> None:
+    for tile in built_in_tiles().values():
+        for side, face in (("white", tile.white), ("black", tile.black)):
+            numbers = [[block.number for block in face.blocks if block.colour == colour] for colour in COLOURS]
+            told = " | ".join(" ".join(map(str, spaces)) for spaces in (*numbers, face.roads))
+            assert f"\n| {tile.letter} {side} | {told} |\n" in PAGE
 
 
 def test_the_faults_of_the_page_are_found_at_once(hall: Hall) -> None:
