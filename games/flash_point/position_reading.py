@@ -119,8 +119,9 @@ def _read_fire(state: State, position: Position) -> None:
 def _read_people(state: State, position: Position) -> None:
     board = state.board
     poi, victims = [], []
+    where = board.inside | board.ring if state.rules.specialists else board.inside
     for place, given in enumerate(position.points_of_interest):
-        space = space_of(board, given.space, f"/points_of_interest/{place}/space", board.inside)
+        space = space_of(board, given.space, f"/points_of_interest/{place}/space", where)
         poi.append((space, UNKNOWN if given.kind is None else POI_KINDS.index(given.kind)))
     for place, victim in enumerate(position.victims):
         kind, path = POI_KINDS.index(victim.kind), f"/victims/{place}"
