@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from games.chance import SeededChance
 from games.flash_point.rulesets import SETUP
 from games.game import TABLE, Document, Game, chance_prefix
 from tests.games.flash_point.converting import action_of, told, world_of
@@ -130,6 +131,8 @@ class Duel:
             ours_asked = None if options is None else [list_of(option) for option in options]
             if ours_asked != asked:
                 apart["question"] = (position.decision, self.question)
+        if self.game.from_position(position, SeededChance(0, "setup")) != self.state:
+            apart["position"] = "is read as another one"
         if apart:
             self._differ(apart)
 

@@ -100,11 +100,12 @@ def _move_poi(world: World, number: int) -> Iterator[Action]:
 
 def ways_out(world: World, space: Space) -> list[str]:
     """The directions of one step along a shortest way outside."""
-    away = steps_out(world)
-    if space not in away:
+    if not world.board.is_inside(space):
         return []
+    away = steps_out(world)
     beside = {name: step(space, way) for name, way in NAMED.items() if world.may_pass(space, step(space, way))}
-    return [name for name, to in beside.items() if away.get(to) == away[space] - 1]
+    left = {name: away[to] for name, to in beside.items() if to in away}
+    return [name for name, steps in left.items() if steps == min(left.values())]
 
 
 def steps_out(world: World) -> dict[Space, int]:

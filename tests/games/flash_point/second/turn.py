@@ -40,7 +40,7 @@ def everything(world: World, number: int) -> list[Offer]:
     """All that is there to be done, whatever is left to pay with."""
     found = [*moves.offers(world, number), *vehicles.offers(world, number), *abilities.offers(world, number)]
     here = world.firefighters[number].at
-    if world.by_choice and here in world.poi:
+    if here in world.poi:
         found.append(Offer(("reveal", here), 0))
     return found
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from tests.games.flash_point.second.board import Space, Zone
 from tests.games.flash_point.second.offers import Action, Offer, card
-from tests.games.flash_point.second.people import take_aboard
+from tests.games.flash_point.second.people import arrive, take_aboard
 from tests.games.flash_point.second.specialists import SPECIALISTS
 from tests.games.flash_point.second.world import Table, World
 
@@ -60,6 +60,7 @@ def _ride(world: World, table: Table, rider: int, vehicle: Literal["ambulance", 
     to = table.choose(rider, "ride", there if drives else [None, *there])
     if to is not None:
         world.firefighters[rider].at = to
+        arrive(world, table, to)
 
 
 def perform_crew_change(world: World, table: Table, number: int, action: Action) -> None:
