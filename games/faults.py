@@ -50,6 +50,11 @@ def repeated(values: Sequence[Any], path: str, what: str) -> Iterator[Fault]:
             yield Fault(f"{path}/{place}", f"that {what} is used twice")
 
 
+def whole(pattern: str) -> str:
+    """The regular expression of a text that is the pattern and nothing more: after `$` alone a line end may follow."""
+    return rf"^{pattern}$(?!\n)"
+
+
 def escaped(name: str) -> str:
     """A name as a part of a JSON pointer."""
     return name.replace("~", "~0").replace("/", "~1")

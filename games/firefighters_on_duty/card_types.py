@@ -6,9 +6,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from games.faults import whole
 from games.firefighters_on_duty.content_parts import Colour, Count, DrawnHazard, Hazard, in_words
 
-CardId = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,63}$")]
+CardId = Annotated[str, msgspec.Meta(pattern=whole("[a-z0-9][a-z0-9-]{0,63}"))]
 Copies = Annotated[int, msgspec.Meta(ge=0, le=20)]
 
 Where = Literal[

@@ -10,12 +10,13 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from games.faults import whole
 from games.firefighters_on_duty.card_types import DistressCall, EventCard
 from games.firefighters_on_duty.content_parts import Colour, Count, DrawnHazard, Hazard, in_words
 
 Side = Literal["white", "black"]
 Direction = Literal["north", "east", "south", "west"]
-Letter = Annotated[str, msgspec.Meta(pattern="^[A-H]$")]
+Letter = Annotated[str, msgspec.Meta(pattern=whole("[A-H]"))]
 Number = Annotated[int, msgspec.Meta(ge=1, le=12)]
 Tokens = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Difficulty = Annotated[int, msgspec.Meta(ge=2, le=6)]

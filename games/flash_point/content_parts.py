@@ -6,6 +6,8 @@ from typing import Annotated, Final
 
 import msgspec
 
+from games.faults import whole
+
 PACKAGE: Final = "games.flash_point"
 MOST_SIDE: Final = 30
 """Rows or columns inside a building at most."""
@@ -16,7 +18,7 @@ Space = tuple[Coordinate, Coordinate]
 """(row, column); the inside is 1 .. rows and 1 .. columns, the outside ring around it 0 and one more."""
 Edge = tuple[Space, Space]
 """Two orthogonally adjacent spaces, in either order; one edge whichever way it is named."""
-Word = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9_-]{0,59}$")]
+Word = Annotated[str, msgspec.Meta(pattern=whole("[a-z0-9][a-z0-9_-]{0,59}"))]
 Count = Annotated[int, msgspec.Meta(ge=1, le=30)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=30)]
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 
 from games.chance import Face
-from games.faults import wrong_field
+from games.faults import whole, wrong_field
 from games.game import Document
 from rpc.errors import invalid
 from services.board.errors import malformed
@@ -104,7 +104,7 @@ class Enter(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Invite(msgspec.Struct, forbid_unknown_fields=True):
-    player: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+    player: Annotated[str, msgspec.Meta(pattern=whole("[A-Za-z0-9_-]{1,64}"))]
 
 
 class Consent(msgspec.Struct, forbid_unknown_fields=True):

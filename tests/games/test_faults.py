@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from games.faults import MOST, repeated, struct_faults
+from games.faults import MOST, repeated, struct_faults, whole
 
 Small = Annotated[int, msgspec.Meta(ge=1, le=4)]
 
@@ -83,3 +83,14 @@ def test_of_an_object_of_no_known_type_the_known_ones_are_told() -> None:
 
 def test_what_comes_twice_is_named_where_it_comes_again() -> None:
     assert [fault.path for fault in repeated(["a", "b", "a", "a"], "/ids", "id")] == ["/ids/2", "/ids/3"]
+
+
+def test_a_pattern_is_the_whole_text_also_where_a_line_ends() -> None:
+    kind = Annotated[str, msgspec.Meta(pattern=whole("[A-H]"))]
+    assert [bool(struct_faults(text, kind)) for text in ("A", "A\n", "\nA", "AA", "")] == [
+        False,
+        True,
+        True,
+        True,
+        True,
+    ]

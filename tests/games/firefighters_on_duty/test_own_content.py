@@ -51,6 +51,11 @@ def test_a_card_with_the_id_of_a_built_in_one_takes_its_place_also_in_another_de
     assert taken in state.board.decks.ids[2]
 
 
+@pytest.mark.parametrize("card", ["own-event\n", "\nown", "Own", "own event", ""])
+def test_the_id_of_a_card_is_a_word(card: str) -> None:
+    assert [fault.path for fault in GAME.content_faults({"event_cards": [event(id=card)]})] == ["/event_cards/0/id"]
+
+
 def test_a_card_without_copies_is_never_drawn() -> None:
     out = [event(id=card, copies=0) for card in built_in_decks().ids[0]]
     state = begun({"event_cards": [*out, event()]})
