@@ -34,7 +34,7 @@ def poi(game: Match) -> list[Space]:
 
 
 def test_the_family_begins_with_its_ten_fires_and_three_poi_without_dice() -> None:
-    game = started(FAMILY, [], [], house=FAMILY.scenarios()["classic-a"])
+    game = started(FAMILY, [], [], house=FAMILY.scenarios()["family-a"])
     assert (game.fire, game.smoke) == (set(FAMILY_FIRES), set())
     assert poi(game) == [(2, 4), (5, 1), (5, 8)]
     assert game.position.pool == {"victim": 10, "false_alarm": 5}
