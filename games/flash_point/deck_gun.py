@@ -13,6 +13,7 @@ from games.flash_point.fire import put_out
 from games.flash_point.people import refuse_own_price
 from games.flash_point.player_events import DeckGunFired
 from games.flash_point.refusals import Refusal
+from games.flash_point.specialists import Skills
 from games.flash_point.state import State
 from games.flash_point.tokens import NOWHERE
 from games.flash_point.vehicles import is_in_engine
@@ -23,7 +24,7 @@ RED: Final = 1
 BLACK: Final = 2
 
 
-def list_deck_guns(state: State, listed: list[int]) -> None:
+def list_deck_guns(state: State, skills: Skills, listed: list[int]) -> None:
     if is_in_engine(state, state.active) and refuse_deck_gun(state, 0) is None:
         listed.append(state.board.numbers.starts[DECK_GUN])
 

@@ -9,22 +9,21 @@ from games.flash_point.action_points import ORDINARY, skills_of
 from games.flash_point.commands import pay_for, points_to_act, refuse_commanding, refuse_price
 from games.flash_point.player_events import DoorClosed, DoorOpened
 from games.flash_point.refusals import Refusal
+from games.flash_point.specialists import Skills
 from games.flash_point.state import State
 from games.flash_point.tokens import DOOR_CLOSED, DOOR_OPEN
 
 
-def list_doors_to_open(state: State, listed: list[int]) -> None:
-    _list_doors(state, DOOR_CLOSED, OPEN_DOOR, listed)
+def list_doors_to_open(state: State, skills: Skills, listed: list[int]) -> None:
+    _list_doors(state, skills, DOOR_CLOSED, OPEN_DOOR, listed)
 
 
-def list_doors_to_close(state: State, listed: list[int]) -> None:
-    _list_doors(state, DOOR_OPEN, CLOSE_DOOR, listed)
+def list_doors_to_close(state: State, skills: Skills, listed: list[int]) -> None:
+    _list_doors(state, skills, DOOR_OPEN, CLOSE_DOOR, listed)
 
 
-def _list_doors(state: State, kind: int, action: int, listed: list[int]) -> None:
-    active = state.active
-    commands = skills_of(state, active).commands
-    for firefighter in range(state.firefighters) if commands else (active,):
+def _list_doors(state: State, skills: Skills, kind: int, action: int, listed: list[int]) -> None:
+    for firefighter in range(state.firefighters) if skills.commands else (state.active,):
         _list_doors_of(state, firefighter, kind, action, listed)
 
 

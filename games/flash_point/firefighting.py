@@ -12,33 +12,29 @@ from games.flash_point.fire import add_damage, put_out
 from games.flash_point.people import refuse_own_price
 from games.flash_point.player_events import Extinguished, WallChopped
 from games.flash_point.refusals import Refusal
-from games.flash_point.specialists import EXTINGUISHING, NEVER
+from games.flash_point.specialists import EXTINGUISHING, NEVER, Skills
 from games.flash_point.state import State
-from games.flash_point.tokens import EXTINGUISHED, FIRE_OFF, FIRE_TO_SMOKE, PASSABLE, SMOKE_OFF, WALL, WALL_DAMAGED
+from games.flash_point.tokens import EXTINGUISHED, FIRE_OFF, FIRE_TO_SMOKE, SMOKE_OFF, WALL, WALL_DAMAGED
 
 STEPS: Final = (1, 1, 2)
 """By the way to extinguish."""
 WAYS: Final = len(EXTINGUISHED)
 
 
-def list_extinguishing(state: State, listed: list[int]) -> None:
-    here, edges = state.at[state.active], state.edges
-    _list_space(state, here, listed)
-    for edge, there in state.board.ways[here]:
-        if PASSABLE[edges[edge]]:
-            _list_space(state, there, listed)
-
-
-def _list_space(state: State, space: int, listed: list[int]) -> None:
-    fire = state.fire >> space & 1
-    if not fire and not state.smoke >> space & 1:
+def list_extinguishing(state: State, skills: Skills, listed: list[int]) -> None:
+    here, points = 1 << state.at[state.active], points_for(state, state.active, EXTINGUISHING)
+    within_reach = (here | state.beside(here)) & (state.fire | state.smoke)
+    if not within_reach or skills.extinguish > points:
         return
-    step = skills_of(state, state.active).extinguish
-    points = points_for(state, state.active, EXTINGUISHING)
-    first = state.board.numbers.starts[EXTINGUISH] + space * WAYS
-    listed.extend(
-        first + way for way in ((FIRE_TO_SMOKE, FIRE_OFF) if fire else (SMOKE_OFF,)) if STEPS[way] * step <= points
-    )
+    start = state.board.numbers.starts[EXTINGUISH]
+    for space in state.board.spaces(within_reach):
+        first = start + space * WAYS
+        if state.smoke >> space & 1:
+            listed.append(first + SMOKE_OFF)
+        else:
+            listed.append(first + FIRE_TO_SMOKE)
+            if STEPS[FIRE_OFF] * skills.extinguish <= points:
+                listed.append(first + FIRE_OFF)
 
 
 def refuse_extinguish(state: State, part: int) -> Refusal | None:
@@ -67,8 +63,8 @@ def extinguish(state: State, part: int, chance: Chance) -> None:
     state.note(Extinguished, state.active, space, EXTINGUISHED[way])
 
 
-def list_chops(state: State, listed: list[int]) -> None:
-    if skills_of(state, state.active).chop > points_for(state, state.active, ORDINARY):
+def list_chops(state: State, skills: Skills, listed: list[int]) -> None:
+    if skills.chop > points_for(state, state.active, ORDINARY):
         return
     board, edges, first = state.board, state.edges, state.board.numbers.starts[CHOP]
     for edge, _ in board.ways[state.at[state.active]]:
@@ -92,8 +88,8 @@ def chop(state: State, part: int, chance: Chance) -> None:
     add_damage(state, edge)
 
 
-def list_ventilations(state: State, listed: list[int]) -> None:
-    if skills_of(state, state.active).ventilate < NEVER and refuse_ventilate(state, 0) is None:
+def list_ventilations(state: State, skills: Skills, listed: list[int]) -> None:
+    if refuse_ventilate(state, 0) is None:
         listed.append(state.board.numbers.starts[VENTILATE])
 
 

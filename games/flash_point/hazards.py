@@ -9,12 +9,12 @@ from games.flash_point.action_points import ORDINARY, pay, points_for, skills_of
 from games.flash_point.people import arrive, refuse_own_price
 from games.flash_point.player_events import FirefighterMoved, HazmatRemoved, HotSpotCleared, WallRepaired
 from games.flash_point.refusals import Refusal
-from games.flash_point.specialists import MOVEMENT, NEVER
+from games.flash_point.specialists import MOVEMENT, NEVER, Skills
 from games.flash_point.state import State
 from games.flash_point.tokens import WALL, WALL_DAMAGED
 
 
-def list_hazmat_removals(state: State, listed: list[int]) -> None:
+def list_hazmat_removals(state: State, skills: Skills, listed: list[int]) -> None:
     here = state.at[state.active]
     if here in state.hazmats and refuse_remove_hazmat(state, here) is None:
         listed.append(state.board.numbers.starts[REMOVE_HAZMAT] + here)
@@ -37,7 +37,7 @@ def remove_hazmat(state: State, space: int, chance: Chance) -> None:
     state.note(HazmatRemoved, space)
 
 
-def list_hot_spots(state: State, listed: list[int]) -> None:
+def list_hot_spots(state: State, skills: Skills, listed: list[int]) -> None:
     here = state.at[state.active]
     if state.hot_spots >> here & 1 and refuse_clear_hot_spot(state, here) is None:
         listed.append(state.board.numbers.starts[CLEAR_HOT_SPOT] + here)
@@ -72,10 +72,9 @@ def _damaged_walls(state: State) -> list[int]:
     return [board.wall_places[edge] for edge, _ in board.ways[state.at[state.active]] if edges[edge] == WALL_DAMAGED]
 
 
-def list_repairs(state: State, listed: list[int]) -> None:
-    if skills_of(state, state.active).repair < NEVER:
-        first = state.board.numbers.starts[REPAIR]
-        listed.extend(first + wall for wall in _damaged_walls(state) if refuse_repair(state, wall) is None)
+def list_repairs(state: State, skills: Skills, listed: list[int]) -> None:
+    first = state.board.numbers.starts[REPAIR]
+    listed.extend(first + wall for wall in _damaged_walls(state) if refuse_repair(state, wall) is None)
 
 
 def refuse_repair(state: State, part: int) -> Refusal | None:
@@ -95,10 +94,9 @@ def repair(state: State, part: int, chance: Chance) -> None:
     state.note(WallRepaired, state.active, edge)
 
 
-def list_squeezes(state: State, listed: list[int]) -> None:
-    if skills_of(state, state.active).squeeze < NEVER:
-        first = state.board.numbers.starts[SQUEEZE]
-        listed.extend(first + wall for wall in _damaged_walls(state) if refuse_squeeze(state, wall) is None)
+def list_squeezes(state: State, skills: Skills, listed: list[int]) -> None:
+    first = state.board.numbers.starts[SQUEEZE]
+    listed.extend(first + wall for wall in _damaged_walls(state) if refuse_squeeze(state, wall) is None)
 
 
 def refuse_squeeze(state: State, part: int) -> Refusal | None:

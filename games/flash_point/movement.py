@@ -24,25 +24,27 @@ from games.flash_point.tokens import (
 from games.flash_point.ways_out import loses_the_way_out
 
 
-def list_moves(state: State, listed: list[int]) -> None:
+def list_moves(state: State, skills: Skills, listed: list[int]) -> None:
     """Those of the active firefighter, and of all whom it commands."""
-    list_moves_of(state, state.active, listed)
-    if skills_of(state, state.active).commands:
+    _list_moves_of(state, state.active, skills, listed)
+    if skills.commands:
         for other in range(state.firefighters):
             if other != state.active:
-                list_moves_of(state, other, listed)
+                _list_moves_of(state, other, skills_of(state, other), listed)
 
 
-def list_moves_of(state: State, firefighter: int, listed: list[int]) -> None:
+def _list_moves_of(state: State, firefighter: int, skills: Skills, listed: list[int]) -> None:
     board, here = state.board, state.at[firefighter]
-    skills, points = skills_of(state, firefighter), points_to_act(state, firefighter, MOVEMENT)
+    points = points_to_act(state, firefighter, MOVEMENT)
     company = _company(state, here, skills, points)
     first = board.numbers.starts[MOVE] + firefighter * board.numbers.spaces * EACH_MOVE
+    edges, fire = state.edges, state.fire
     for edge, to in board.ways[here]:
-        if PASSABLE[state.edges[edge]]:
+        if PASSABLE[edges[edge]]:
             action = first + to * EACH_MOVE
-            if not state.fire >> to & 1:
-                listed.extend([action + taken for taken in company])
+            if not fire >> to & 1:
+                for taken in company:
+                    listed.append(action + taken)
             elif skills.enter_fire <= points and not _is_trap(state, firefighter, to, skills, points):
                 listed.append(action)
 
@@ -50,7 +52,7 @@ def list_moves_of(state: State, firefighter: int, listed: list[int]) -> None:
 def _company(state: State, here: int, skills: Skills, points: int) -> list[int]:
     """What may come along to a space without fire, alone included, as parts of the action's number."""
     company = [0] if skills.step <= points else []
-    if here not in state.hazmats and all(victim[0] != here for victim in state.victims):
+    if here not in state.hazmats and here not in [victim[0] for victim in state.victims]:
         return company
     loads = [load for load in range(len(LOADS)) if price_of(skills, load) <= points]
     taken = [(load, lead) for load in loads for lead in range(LEADS) if load or lead]

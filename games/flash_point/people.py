@@ -10,7 +10,7 @@ from games.flash_point.outcome import count_rescue
 from games.flash_point.player_events import VictimTreated
 from games.flash_point.refusals import Refusal
 from games.flash_point.rulesets import OVER
-from games.flash_point.specialists import NEVER
+from games.flash_point.specialists import NEVER, Skills
 from games.flash_point.state import State
 
 
@@ -53,9 +53,11 @@ def _refuse_poi(state: State, space: int) -> Refusal | None:
     return None if any(there == space for there, _ in state.poi) else refusals.NO_POI
 
 
-def list_reveals(state: State, listed: list[int]) -> None:
-    first = state.board.numbers.starts[REVEAL]
-    listed.extend(first + space for space, _ in state.poi if refuse_reveal(state, space) is None)
+def list_reveals(state: State, skills: Skills, listed: list[int]) -> None:
+    here, first = state.at[state.active], state.board.numbers.starts[REVEAL]
+    for space, _ in state.poi:
+        if space == here or (skills.reveal_adjacent < NEVER and refuse_reveal(state, space) is None):
+            listed.append(first + space)
 
 
 def refuse_reveal(state: State, space: int) -> Refusal | None:
@@ -75,8 +77,8 @@ def reveal(state: State, space: int, chance: Chance) -> None:
     turn_over(state, space, chance)
 
 
-def list_identifications(state: State, listed: list[int]) -> None:
-    if skills_of(state, state.active).identify <= points_for(state, state.active, ORDINARY):
+def list_identifications(state: State, skills: Skills, listed: list[int]) -> None:
+    if skills.identify <= points_for(state, state.active, ORDINARY):
         first = state.board.numbers.starts[IDENTIFY]
         listed.extend(first + space for space, _ in state.poi)
 
@@ -98,9 +100,9 @@ def refuse_own_price(state: State, price: int) -> Refusal | None:
     return None if price <= points_for(state, state.active, ORDINARY) else refusals.NOT_ENOUGH_POINTS
 
 
-def list_treatments(state: State, listed: list[int]) -> None:
+def list_treatments(state: State, skills: Skills, listed: list[int]) -> None:
     here = state.at[state.active]
-    if skills_of(state, state.active).treat < NEVER and refuse_treat(state, here) is None:
+    if refuse_treat(state, here) is None:
         listed.append(state.board.numbers.starts[TREAT] + here)
 
 

@@ -10,6 +10,7 @@ from games.flash_point.fire import add_smoke, set_alight
 from games.flash_point.people import refuse_own_price, turn_over
 from games.flash_point.player_events import PoiMoved, SmokeMoved
 from games.flash_point.refusals import Refusal
+from games.flash_point.specialists import Skills
 from games.flash_point.state import State
 from games.flash_point.ways_out import loses_the_way_out
 
@@ -26,13 +27,13 @@ def ways_outside(state: State, space: int) -> int:
     return 0
 
 
-def list_smoke_moves(state: State, listed: list[int]) -> None:
-    if skills_of(state, state.active).move_smoke <= points_for(state, state.active, ORDINARY):
+def list_smoke_moves(state: State, skills: Skills, listed: list[int]) -> None:
+    if skills.move_smoke <= points_for(state, state.active, ORDINARY):
         _list(state, MOVE_SMOKE, state.smoke, listed)
 
 
-def list_poi_moves(state: State, listed: list[int]) -> None:
-    if skills_of(state, state.active).move_poi <= points_for(state, state.active, ORDINARY):
+def list_poi_moves(state: State, skills: Skills, listed: list[int]) -> None:
+    if skills.move_poi <= points_for(state, state.active, ORDINARY):
         _list(state, MOVE_POI, state.board.mask(space for space, _ in state.poi), listed)
 
 

@@ -24,11 +24,12 @@ from games.flash_point import (
     turns,
     vehicles,
 )
+from games.flash_point.action_points import skills_of
 from games.flash_point.board import Board
 from games.flash_point.boards import MOST_BOARDS
 from games.flash_point.refusals import Refusal
 from games.flash_point.rulesets import OVER
-from games.flash_point.specialists import FIREFIGHTER, NEVER
+from games.flash_point.specialists import FIREFIGHTER, NEVER, Skills
 from games.flash_point.state import State
 from games.flash_point.tokens import NO_SPECIALIST
 from games.flash_point.ways_out import in_danger, loses_the_way_out
@@ -37,7 +38,7 @@ from games.flash_point.ways_out import in_danger, loses_the_way_out
 class TurnAction(NamedTuple):
     """list_them adds those of the active firefighter that `refuse` does not refuse."""
 
-    list_them: Callable[[State, list[int]], None]
+    list_them: Callable[[State, Skills, list[int]], None]
     refuse: Callable[[State, int], Refusal | None]
     perform: Callable[[State, int, Chance], None]
 
@@ -83,7 +84,7 @@ SKILL_FOR: Final = {
 
 
 @lru_cache(maxsize=MOST_BOARDS)
-def _lists(board: Board) -> dict[int, tuple[Callable[[State, list[int]], None], ...]]:
+def _lists(board: Board) -> dict[int, tuple[Callable[[State, Skills, list[int]], None], ...]]:
     """By specialist what lists the actions that its card has."""
     cards = {NO_SPECIALIST: FIREFIGHTER, **dict(enumerate(board.skills))}
     return {
@@ -99,8 +100,9 @@ def _lists(board: Board) -> dict[int, tuple[Callable[[State, list[int]], None], 
 def list_turn_actions(state: State) -> list[int]:
     """All that the active firefighter may do."""
     listed: list[int] = []
+    skills = skills_of(state, state.active)
     for list_them in _lists(state.board)[state.specialist[state.active]]:
-        list_them(state, listed)
+        list_them(state, skills, listed)
     if in_danger(state):
         return [action for action in listed if not _traps(state, *_parts(state, action))]
     return listed

@@ -11,6 +11,7 @@ from games.flash_point.player_events import FirefighterRode, VehicleDriven
 from games.flash_point.refusals import Refusal
 from games.flash_point.rulesets import OVER
 from games.flash_point.setup import become, free_specialists
+from games.flash_point.specialists import Skills
 from games.flash_point.state import State
 from games.flash_point.tokens import AMBULANCE, ENGINE, NOWHERE, VEHICLES
 
@@ -35,8 +36,8 @@ def next_spots(state: State, vehicle: int) -> list[int]:
     return [] if spot == NOWHERE else sorted({(spot - 1) % count, (spot + 1) % count} - {spot})
 
 
-def list_drives(state: State, listed: list[int]) -> None:
-    numbers, skills = state.board.numbers, skills_of(state, state.active)
+def list_drives(state: State, skills: Skills, listed: list[int]) -> None:
+    numbers = state.board.numbers
     if skills.drive > points_for(state, state.active, ORDINARY):
         return
     for vehicle in (AMBULANCE, ENGINE):
@@ -100,7 +101,7 @@ def ride(state: State, space: int, subject: tuple[int, ...], chance: Chance) -> 
     arrive(state, firefighter, chance)
 
 
-def list_crew_changes(state: State, listed: list[int]) -> None:
+def list_crew_changes(state: State, skills: Skills, listed: list[int]) -> None:
     if not state.acted and is_in_engine(state, state.active):
         first = state.board.numbers.starts[CREW_CHANGE]
         listed.extend(first + place for place in free_specialists(state) if refuse_crew_change(state, place) is None)
