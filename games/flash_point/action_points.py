@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.flash_point.lasting import rules_for
+from games.flash_point.lasting import rules_now
 from games.flash_point.specialists import FIREFIGHTER, NO_FREE, Skills, under_rules
 from games.flash_point.state import State
 from games.flash_point.tokens import NO_SPECIALIST
@@ -24,7 +24,7 @@ def skills_on_card(state: State, firefighter: int) -> Skills:
 def skills_of(state: State, firefighter: int) -> Skills:
     """What a firefighter can do now and at what price, with the rules of cards that hold for a while."""
     skills = skills_on_card(state, firefighter)
-    return under_rules(skills, rules_for(state, firefighter)) if state.lasting else skills
+    return under_rules(skills, rules_now(state)) if state.lasting else skills
 
 
 def points_for(state: State, firefighter: int, purpose: int) -> int:

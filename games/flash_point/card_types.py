@@ -12,6 +12,7 @@ import msgspec
 from games.flash_point.content_parts import Number, Part, Word, in_words
 
 Times = Annotated[int, msgspec.Meta(ge=1, le=10)]
+Draws = Annotated[int, msgspec.Meta(ge=1, le=3)]
 
 Where = Literal["rolled", "rolled_fire", "chosen", "chosen_and_beside", "chosen_room", "everywhere"]
 """Where a card acts: on the space that both dice name; on one with fire, re-rolled until there is one; on a space
@@ -53,13 +54,13 @@ class AdvanceFire(Effect):
 class DrawEvents(Effect):
     """Draw and resolve Event cards."""
 
-    count: Times = 1
+    count: Draws = 1
 
 
 class DrawFireCards(Effect):
     """Draw and resolve further cards of the Fire Deck."""
 
-    count: Times = 1
+    count: Draws = 1
 
 
 class Accelerate(Effect):

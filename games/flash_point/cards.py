@@ -23,20 +23,26 @@ from games.flash_point.tokens import NOWHERE
 
 CHOSEN: Final = ("chosen", "chosen_and_beside", "chosen_room")
 """The places that players name."""
+MOST_IN_PLAY: Final = 6
+"""Cards that are resolved at once, each drawn by the one before (house)."""
 
 
 def draw_fire_card(state: State, chance: Chance) -> None:
-    card = draw_card(state, FIRE, chance)
-    if card != NOWHERE:
-        state.note(FireCardDrawn, card_of(state.board, FIRE, card).id)
-        _resolve(state, FIRE, card)
+    _draw(state, FIRE, FireCardDrawn, chance)
 
 
 def draw_event(state: State, chance: Chance) -> None:
-    card = draw_card(state, EVENT, chance)
+    _draw(state, EVENT, EventDrawn, chance)
+
+
+def _draw(state: State, deck: int, event: type[FireCardDrawn | EventDrawn], chance: Chance) -> None:
+    """A card draws no further ones when too many are being resolved already: a scenario's own could go on for ever."""
+    if sum(task[0] == pending.DISCARD for task in state.pending) >= MOST_IN_PLAY:
+        return
+    card = draw_card(state, deck, chance)
     if card != NOWHERE:
-        state.note(EventDrawn, card_of(state.board, EVENT, card).id)
-        _resolve(state, EVENT, card)
+        state.note(event, card_of(state.board, deck, card).id)
+        _resolve(state, deck, card)
 
 
 def _resolve(state: State, deck: int, card: int) -> None:

@@ -23,7 +23,6 @@ from games.flash_point.tokens import (
     DOOR_OPEN,
     FALSE_ALARM,
     HEAVY_VICTIM,
-    NOWHERE,
     POI_KINDS,
     VICTIM,
     WALL,
@@ -174,7 +173,7 @@ def _change_saved(state: State, firefighter: int, by: int) -> None:
 
 def _lasting(state: State, effect: words.Lasting, chance: Chance) -> None:
     last = state.turn + (1 if effect.turns == "next" else state.firefighters)
-    lasting.begin(state, words.RULES.index(effect.rule), NOWHERE, last)
+    lasting.begin(state, words.RULES.index(effect.rule), last)
     state.note(RuleBegan, effect.rule, last)
 
 

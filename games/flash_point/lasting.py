@@ -1,4 +1,4 @@
-"""Rules of cards that hold for some turns: rows (rule, firefighter or everybody, last turn, amount) in State.lasting.
+"""Rules of cards that hold for some turns: rows (rule, last turn) in State.lasting.
 
 A rule is a place in card_types.RULES.
 """
@@ -6,24 +6,22 @@ A rule is a place in card_types.RULES.
 from __future__ import annotations
 
 from games.flash_point.state import State
-from games.flash_point.tokens import NOWHERE
 
 
-def begin(state: State, rule: int, firefighter: int, last_turn: int, amount: int = 1) -> None:
-    """For one firefighter, or for everybody (NOWHERE), to the end of that turn."""
-    state.lasting = (*state.lasting, (rule, firefighter, last_turn, amount))
+def begin(state: State, rule: int, last_turn: int) -> None:
+    """For everybody, to the end of that turn."""
+    state.lasting = (*state.lasting, (rule, last_turn))
 
 
-def rules_for(state: State, firefighter: int) -> int:
-    """The rules that hold for a firefighter now, a bit for each place in card_types.RULES."""
+def rules_now(state: State) -> int:
+    """The rules that hold, a bit for each place in card_types.RULES."""
     bits = 0
-    for rule, whom, _, _ in state.lasting:
-        if whom in (NOWHERE, firefighter):
-            bits |= 1 << rule
+    for rule, _ in state.lasting:
+        bits |= 1 << rule
     return bits
 
 
 def expire(state: State) -> None:
     """At the end of a turn: what lasted until now is over."""
     if state.lasting:
-        state.lasting = tuple(row for row in state.lasting if row[2] > state.turn)
+        state.lasting = tuple(row for row in state.lasting if row[1] > state.turn)

@@ -9,7 +9,6 @@ from games.flash_point.decks import lay_decks
 from games.flash_point.demands import among, count_of, demand
 from games.flash_point.position import Position
 from games.flash_point.state import Counts, State
-from games.flash_point.tokens import NOWHERE
 
 
 def read_piles(state: State, position: Position) -> None:
@@ -48,10 +47,6 @@ def read_lasting(state: State, position: Position) -> None:
     known: dict[str, int] = {rule: place for place, rule in enumerate(RULES)}
     for place, given in enumerate(position.lasting):
         path = f"/lasting/{place}"
-        rule = among(known, given.effect, f"{path}/effect")
-        whom = NOWHERE
-        if given.firefighter is not None:
-            whom = count_of(given.firefighter, f"{path}/firefighter", state.firefighters - 1)
-        until = count_of(given.until, f"{path}/until")
-        rows.append((rule, whom, until, count_of(given.amount, f"{path}/amount")))
+        rule = among(known, given.rule, f"{path}/rule")
+        rows.append((rule, count_of(given.until, f"{path}/until")))
     state.lasting = tuple(rows)

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from games.flash_point.actions import Coordinates, EdgeName
+from games.flash_point.card_types import Rule
 from games.flash_point.content_types import PoiName
 from games.flash_point.options import ExperiencedOptions, FamilyOptions, TragicOptions
 from games.game import Document
@@ -89,12 +90,10 @@ class DeckPosition(Piece):
 
 
 class LastingPosition(Piece):
-    """What a card has begun; firefighter: None = everybody; until: the last turn in which it holds."""
+    """A rule of a card that holds; until: the last turn in which it does."""
 
-    effect: str
+    rule: Rule
     until: int
-    firefighter: int | None = None
-    amount: int = 1
 
 
 class DecisionPosition(Piece):

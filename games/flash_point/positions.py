@@ -55,7 +55,7 @@ def position_of(state: State) -> msgspec.Struct:
         "ambulance": None if state.ambulance == NOWHERE else state.ambulance,
         "engine": None if state.engine == NOWHERE else state.engine,
         "decks": _decks(state),
-        "lasting": [_lasting(row) for row in state.lasting],
+        "lasting": [LastingPosition(RULES[rule], until) for rule, until in state.lasting],
         "options": state.options,
     }
     return POSITION_TYPES[
@@ -128,11 +128,6 @@ def _deck(cards: Sequence[Card], left: Counts, discarded: Counts) -> DeckPositio
         left={card.id: count for card, count in zip(cards, left, strict=True) if count},
         discarded={card.id: count for card, count in zip(cards, discarded, strict=False) if count},
     )
-
-
-def _lasting(row: tuple[int, int, int, int]) -> LastingPosition:
-    rule, whom, until, amount = row
-    return LastingPosition(RULES[rule], until, None if whom == NOWHERE else whom, amount)
 
 
 def _decision(state: State) -> DecisionPosition | None:

@@ -12,6 +12,7 @@ from games.content import documents
 from games.errors import Fault
 from games.faults import MOST, below, repeated, struct_faults
 from games.flash_point.board import merged, plan_of
+from games.flash_point.card_types import FireCard, FlareUpCard
 from games.flash_point.content_parts import PACKAGE
 from games.flash_point.content_types import BoardPlan, ExperiencedScenario, FamilyScenario, TragicScenario
 from games.flash_point.geometry import Grid
@@ -65,8 +66,7 @@ def _content_faults(scenario: FamilyScenario) -> Iterator[Fault]:
     if isinstance(scenario, ExperiencedScenario):
         yield from _specialist_faults(scenario)
     if isinstance(scenario, TragicScenario):
-        for field in ("fire_cards", "flare_ups", "event_cards"):
-            yield from repeated([card.id for card in getattr(scenario, field)], f"/{field}", "id")
+        yield from _card_faults(scenario)
 
 
 def _poi_faults(scenario: FamilyScenario, grid: Grid) -> Iterator[Fault]:
@@ -96,3 +96,15 @@ def _specialist_faults(scenario: ExperiencedScenario) -> Iterator[Fault]:
             yield Fault(f"/allowed/{place}", "there is no such specialist")
     if scenario.allowed and len(scenario.allowed) < scenario.seats[1]:
         yield Fault("/allowed", "are fewer than the seats")
+
+
+def _card_faults(scenario: TragicScenario) -> Iterator[Fault]:
+    """Flare Ups come into the Fire Deck, so no card of the one deck has an id of the other."""
+    for field in ("fire_cards", "flare_ups", "event_cards"):
+        yield from repeated([card.id for card in getattr(scenario, field)], f"/{field}", "id")
+    fire = {card.id for card in merged("fire_cards", FireCard, scenario.fire_cards)}
+    flare_ups = {card.id for card in merged("flare_ups", FlareUpCard, scenario.flare_ups)}
+    for field in ("fire_cards", "flare_ups"):
+        for place, card in enumerate(getattr(scenario, field)):
+            if card.id in fire & flare_ups:
+                yield Fault(f"/{field}/{place}/id", "is the id of a Fire card and of a Flare Up")

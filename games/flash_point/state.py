@@ -95,7 +95,7 @@ class State:
     flare_ups: Counts
     event_deck: Counts
     event_discard: Counts
-    lasting: tuple[tuple[int, int, int, int], ...]
+    lasting: tuple[tuple[int, int], ...]
     pending: tuple[Counts, ...]
     decision: Counts
     choices: Counts

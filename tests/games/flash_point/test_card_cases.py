@@ -82,7 +82,7 @@ def lines(position: Position) -> Iterator[tuple[str, Any]]:
         for pile in ("left", "discarded"):
             yield from ((f"{name} {pile} {card}", count) for card, count in getattr(deck, pile).items())
     for rule in position.lasting:
-        yield f"until turn {rule.until}", rule.effect
+        yield f"until turn {rule.until}", rule.rule
     for field in ("rescued", "lost", "false_alarms", "hazmats_removed", "hazmats_exploded", "decisions", "stage"):
         yield field, getattr(position, field)
 

@@ -173,3 +173,32 @@ def test_a_position_in_the_middle_of_a_card_is_the_same_after_reading() -> None:
     assert TRAGIC.from_position(position, SeededChance(1)) == game.state
     game.choose((3, 4))
     assert (game.fire, game.smoke) == ({(6, 8)}, {(1, 1)})
+
+
+def test_a_card_that_draws_itself_over_and_over_comes_to_an_end() -> None:
+    own = [{**card("echo", {"effect": "draw_fire_cards", "count": 3}), "copies": 30}]
+    game = drawing({"echo": 30}, house=scenario(fire_cards=own))
+    TRAGIC.apply(game.state, TABLE, TRAGIC.legal_actions(game.state, TABLE)[0], SeededChance(1), 0)
+    assert game.stage == "aftermath"
+    deck = game.position.decks["fire"]
+    assert deck.left.get("echo", 0) + deck.discarded.get("echo", 0) == 30
+
+
+def test_no_card_of_the_fire_deck_has_the_id_of_a_flare_up() -> None:
+    wrong = scenario(fire_cards=[card("respite")], flare_ups=[card("fog"), card("rages")])
+    assert [fault.path for fault in TRAGIC.faults(wrong)] == ["/fire_cards/0/id", "/flare_ups/1/id"]
+
+
+@pytest.mark.parametrize(("turns", "still"), [("next", [True, False, False]), ("round", [True, True, False])])
+def test_a_rule_of_a_card_holds_in_the_next_turn_or_in_that_of_everybody(turns: str, still: list[bool]) -> None:
+    effect = {"effect": "lasting", "rule": "no_moving", "turns": turns}
+    house = scenario(fire_cards=[card("fog", effect)])
+    game = drawing({"fog": 1}, house=house, firefighters=[(0, 0), (0, 0)], points_of_interest=[])
+    game.dice((1, 1), (2, 2), (3, 3), fire_card=["fog"]).table(3)
+    moves = []
+    for turn, firefighter in ((2, 1), (3, 0), (4, 1)):
+        moves.append(not game.allowed(firefighter, "move", firefighter=firefighter, to=(0, 1)))
+        game.act(firefighter, "end_turn", turn=turn)
+        game.state.stage = game.state.rules.table_stages[-1]
+        game.table()
+    assert moves == still
