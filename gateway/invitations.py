@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Annotated
 
+import msgspec
 from flask import Response, request
 from flask_openapi3 import APIBlueprint, Tag
 
+from games.faults import whole
 from gateway.access import PLAYER
 from gateway.bodies import Body
 from gateway.call import Call
@@ -17,8 +20,9 @@ from gateway.operations import Operation, operation
 from gateway.schemas import match_requests as requests
 from gateway.schemas.parameters import MatchPath
 from gateway.seats import CHANGED, house
-from rpc.errors import Kind, Refused
+from rpc.errors import FieldError, Kind, Refused, invalid
 from rpc.stubs.board_pb2 import HouseRequest
+from rpc.stubs.players_pb2 import PlayerStatusRequest
 
 api = APIBlueprint("invitations", __name__, url_prefix="/v1", abp_tags=[Tag(name="seats")])
 
@@ -41,7 +45,22 @@ def invite(call: Call, match_id: str) -> Response:
 
     It also lets back in whom you have sent away.
     """
+    _check_player(call)
     return house(call, "invite", match_id)
+
+
+class _Invited(msgspec.Struct):
+    player: Annotated[str, msgspec.Meta(pattern=whole("[A-Za-z0-9_-]{1,64}"))]
+
+
+def _check_player(call: Call) -> None:
+    """Raises Refused `invalid` for an id that nobody has; what else is wrong with the body, board knows."""
+    try:
+        wanted = msgspec.json.decode(call.body, type=_Invited)
+    except msgspec.ValidationError:
+        return
+    if not call.players("PlayerStatus", PlayerStatusRequest(player_id=wanted.player)).known:
+        raise invalid(FieldError("/player", "is not a player of this hall"))
 
 
 @operation(

@@ -76,6 +76,10 @@ class Players:
                     raise unauthenticated()
         return held
 
+    def is_known(self, player_id: str) -> bool:
+        with reading(self._database) as session:
+            return store.player(session, player_id) is not None
+
     def me(self, player_id: str, scopes: Sequence[str]) -> dict[str, Any]:
         """The caller, with what the key of this call may do."""
         with reading(self._database) as session:

@@ -52,6 +52,9 @@ class PlayersServicer(players_pb2_grpc.PlayersServicer):
     def KeyStatus(self, request: players_pb2.KeyStatusRequest, _: Any) -> players_pb2.KeyStatusReply:
         return players_pb2.KeyStatusReply(active=self._keys.is_live(request.key_id))
 
+    def PlayerStatus(self, request: players_pb2.PlayerStatusRequest, _: Any) -> players_pb2.PlayerStatusReply:
+        return players_pb2.PlayerStatusReply(known=self._players.is_known(request.player_id))
+
     def _answer(self, answer: Answer) -> envelope_pb2.Document:
         return envelope_pb2.Document(
             json=answer.document, created=answer.created, replayed=answer.replayed, server_ms=self._clock()

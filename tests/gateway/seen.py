@@ -11,7 +11,6 @@ LISTS = ("", "?status=lobby", "?status=running", "?status=ended", "?status=aband
 SAME = {"X-Request-Id": "the-same-every-time"}
 TELLING_HEADERS = ("Content-Type", "ETag", "Location", "Link", "Retry-After")
 BODIES: dict[str, Any] = {
-    ":invite": {"player": "somebody"},
     "/actions": {"type": "done"},
     ":undo": {"to": 3},
 }
@@ -51,11 +50,12 @@ def all_read(app: Any, client: httpx.Client, match_id: str, players: Sequence[st
     return found
 
 
-def all_refused(app: Any, client: httpx.Client, match_id: str) -> dict[str, Answer]:
-    """Every POST route of the match, tried by somebody who may change nothing."""
+def all_refused(app: Any, client: httpx.Client, match_id: str, players: Sequence[str]) -> dict[str, Answer]:
+    """Every POST route of the match, tried by somebody who may change nothing. players: some that there are."""
+    wanted_by = {**BODIES, ":invite": {"player": players[0]}}
     found: dict[str, Answer] = {}
     for path in paths(app, "POST", match_id):
-        body: Any = next((wanted for end, wanted in BODIES.items() if path.endswith(end)), {})
+        body: Any = next((wanted for end, wanted in wanted_by.items() if path.endswith(end)), {})
         told = client.post(path, json=body, headers=SAME)
         assert told.status_code >= 400, (path, told.text)
         found[f"POST {path}"] = answer(told)

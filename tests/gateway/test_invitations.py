@@ -88,3 +88,12 @@ def test_an_invited_player_sees_and_joins_a_private_match(rest_hall: RestHall, a
     assert invited.json()["invited"] == [ben.player_id]
     assert ben.http.get(path).json()["invited"] is None
     assert ben.http.post(f"{path}/seats/1:join").json()["you"] == {"seat": 1}
+
+
+def test_nobody_is_invited_who_is_no_player_of_the_hall(rest_hall: RestHall, api: Any) -> None:
+    ann, ben = rest_hall.guest(api), rest_hall.guest(api)
+    path, _ = private(ann)
+    for player in ("nobody-has-this-id", "no id", "", 7, None, "\0", ben.player_id + "\n"):
+        refused = ann.http.post(f"{path}:invite", json={"player": player})
+        assert (refused.status_code, [fault["pointer"] for fault in refused.json()["errors"]]) == (422, ["/player"])
+    assert ann.http.get(path).json()["invited"] == []

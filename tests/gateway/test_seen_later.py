@@ -113,11 +113,10 @@ def stands_still(store: Store, match: Hosted) -> None:
 def everything(app: Any, streams: StreamHall, match: Hosted, left: Guest | None, version: int) -> dict[str, Any]:
     """What all kinds of onlookers are told: nobody, somebody with a key, the owner, who has left; and by streams."""
     nobody, players = match.hall.client(app), [guest.player_id for guest in match.players]
-    told: dict[str, Any] = {"nobody": all_read(app, nobody, match.id, players) | all_refused(app, nobody, match.id)}
-    told["owner"] = all_read(app, match.owner.http, match.id, players)
-    for name, guest in (("onlooker", match.onlooker), ("left", left)):
-        if guest is not None:
-            told[name] = all_read(app, guest.http, match.id, players) | all_refused(app, guest.http, match.id)
+    told: dict[str, Any] = {"owner": all_read(app, match.owner.http, match.id, players)}
+    asking = {"nobody": nobody, "onlooker": match.onlooker.http, **({"left": left.http} if left is not None else {})}
+    for name, http in asking.items():
+        told[name] = all_read(app, http, match.id, players) | all_refused(app, http, match.id, players)
     told["stream"] = streamed(streams, match, version)
     return told
 
