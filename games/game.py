@@ -14,6 +14,7 @@ import msgspec
 
 from games.chance import Chance, Kinds, SeededChance
 from games.errors import Fault, RuleViolation
+from games.text_form import TextForm
 
 Seat = int
 Moment = int
@@ -80,6 +81,8 @@ class Game(Protocol):
     """The shapes of scenario documents, for JSON Schema; `faults` is the check."""
     content_types: Mapping[str, Any]
     """The kinds of documents that a pack may add to scenarios, with their shapes; empty where there is none."""
+    text_form: TextForm | None
+    """How scenarios are written as plain text; None where they are not."""
 
     @property
     def option_type(self) -> type[msgspec.Struct]:

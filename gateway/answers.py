@@ -11,6 +11,7 @@ from flask import Response
 from werkzeug.datastructures import Headers
 
 from gateway.call import Call
+from rpc.stubs.catalog_pb2 import Text
 from rpc.stubs.envelope_pb2 import Document, Picture
 
 if TYPE_CHECKING:
@@ -68,6 +69,13 @@ def picture(call: Call, drawn: Picture, *, cache: str = MINE) -> Response:
         if drawn.etag in call.tags or "*" in call.tags:
             return Response(status=304, headers=headers)
     return Response(drawn.data, 200, headers, content_type=drawn.media_type)
+
+
+def text(call: Call, found: Text, *, cache: str = MINE) -> Response:
+    headers = {"Cache-Control": cache, "ETag": f'"{found.etag}"'}
+    if found.etag in call.tags or "*" in call.tags:
+        return Response(status=304, headers=headers)
+    return Response(found.data, 200, headers, content_type="text/plain; charset=utf-8")
 
 
 def see(location: str, status: int) -> Response:

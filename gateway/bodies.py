@@ -15,6 +15,7 @@ from rpc.errors import FieldError, Kind, Refused, invalid
 MOST_NESTED = 64
 """Deeper ones would reach the interpreter's limit in one of the processes that read them."""
 JSON = "application/json"
+TEXT = "text/plain"
 
 _decoder = msgspec.json.Decoder(dict[str, Any])
 
@@ -24,25 +25,36 @@ class Body(Enum):
 
     REQUIRED = "a JSON object"
     OPTIONAL = "a JSON object or nothing"
+    JSON_OR_TEXT = "a JSON object or plain text"
     NONE = "nothing"
 
 
 def read(environ: dict[str, Any], wanted: Body) -> bytes:
-    """The bytes of a JSON object, or empty.
+    """The bytes of a JSON object, or of a text, or empty.
 
     Refused: unsupported_media_type (415), malformed (400), invalid (422: not an object, or content where none belongs).
     """
     data: bytes = environ["wsgi.input"].read()
+    if is_text(environ, wanted):
+        _check_media_type(environ, TEXT)
+        if not data:
+            raise Refused(Kind.MALFORMED, "malformed", f"the body is empty; send {wanted.value}")
+        return data
     if data and (environ.get("CONTENT_TYPE") != JSON or "HTTP_CONTENT_ENCODING" in environ):
-        _check_media_type(environ)
+        _check_media_type(environ, JSON)
     return checked(data, wanted)
+
+
+def is_text(environ: dict[str, Any], wanted: Body) -> bool:
+    """Whether the body is sent as plain text, where that may be."""
+    return wanted is Body.JSON_OR_TEXT and parse_options_header(environ.get("CONTENT_TYPE"))[0].lower() == TEXT
 
 
 def checked(data: bytes, wanted: Body) -> bytes:
     """The same bytes. Refused: malformed, invalid."""
     if not data:
-        if wanted is Body.REQUIRED:
-            raise Refused(Kind.MALFORMED, "malformed", "the body is empty; send a JSON object")
+        if wanted in (Body.REQUIRED, Body.JSON_OR_TEXT):
+            raise Refused(Kind.MALFORMED, "malformed", f"the body is empty; send {wanted.value}")
         return b""
     document = _decode(data)
     if wanted is Body.NONE and document:
@@ -50,11 +62,11 @@ def checked(data: bytes, wanted: Body) -> bytes:
     return data
 
 
-def _check_media_type(environ: dict[str, Any]) -> None:
+def _check_media_type(environ: dict[str, Any], wanted: str) -> None:
     media, parameters = parse_options_header(environ.get("CONTENT_TYPE"))
     charset = parameters.get("charset", "utf-8").lower()
-    if media.lower() != JSON or charset not in ("utf-8", "utf8"):
-        raise HttpRefused(415, "unsupported_media_type", "send the body as application/json in UTF-8")
+    if media.lower() != wanted or charset not in ("utf-8", "utf8"):
+        raise HttpRefused(415, "unsupported_media_type", f"send the body as {wanted} in UTF-8")
     if environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise HttpRefused(415, "unsupported_media_type", "send the body uncompressed")
 

@@ -16,7 +16,8 @@ NOBODY = Caller()
 class Call:
     """identity: None for somebody without a key. write: set on whatever changes something, and only there.
 
-    query: the checked query parameters, a model of gateway.schemas. tags: of If-None-Match. if_match: as sent.
+    query: the checked query parameters, a model of gateway.schemas. is_text: whether the body is plain text, not JSON.
+    tags: of If-None-Match. if_match: as sent.
     """
 
     hall: Hall
@@ -24,6 +25,7 @@ class Call:
     identity: Identity | None
     query: Any
     body: bytes = b""
+    is_text: bool = False
     write: Write | None = None
     tags: frozenset[str] = frozenset()
     if_match: str | None = None

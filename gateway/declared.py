@@ -47,6 +47,16 @@ class Answer:
 NOT_MODIFIED = Answer("What If-None-Match names is what there is.", headers=("ETag",))
 
 _models: dict[str, type[BaseModel]] = {}
+_takes_text: set[str] = set()
+
+
+def declare_text(operation_id: str) -> None:
+    """The body of that operation may be plain text as well as JSON."""
+    _takes_text.add(operation_id)
+
+
+def takes_text(operation_id: str) -> bool:
+    return operation_id in _takes_text
 
 
 def components() -> dict[str, Schema]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from gateway.bodies import TEXT
+from gateway.declared import takes_text
 from gateway.problem_details import MEDIA_TYPE as PROBLEM
 
 Json = dict[str, Any]
@@ -22,7 +24,11 @@ def tidy(document: Json) -> Json:
 def _operation(operation: Json, shared: Json) -> Json:
     answers = {status: _answer(status, answer, shared) for status, answer in operation["responses"].items()}
     parameters = [_parameter(parameter) for parameter in operation.get("parameters", [])]
-    return {**operation, "parameters": parameters, "responses": answers}
+    told = {**operation, "parameters": parameters, "responses": answers}
+    if takes_text(operation["operationId"]):
+        body = operation["requestBody"]
+        told["requestBody"] = {**body, "content": {**body["content"], TEXT: {"schema": {"type": "string"}}}}
+    return told
 
 
 def _answer(status: str, answer: Json, shared: Json) -> Json:

@@ -19,7 +19,7 @@ from gateway import bodies, etags, idempotency
 from gateway.access import Access
 from gateway.bodies import Body
 from gateway.call import Call
-from gateway.declared import Answer, responses
+from gateway.declared import Answer, declare_text, responses
 from gateway.hall import Hall
 from gateway.keys import Identity
 from gateway.problem_details import ParameterError, bad_parameters
@@ -69,6 +69,8 @@ def operation(api: APIBlueprint, method: str, rule: str, declared: Operation) ->
         view.__annotations__ = _documented(declared, method)
         # The library would put a view around it that validates; as the view that it has already, it stays alone.
         view.view = view  # type: ignore[attr-defined]
+        if declared.body is Body.JSON_OR_TEXT:
+            declare_text(handler.__name__)
         summary, _, description = (handler.__doc__ or "").partition("\n")
         getattr(api, method)(
             rule,
@@ -114,7 +116,10 @@ def _call(declared: Operation, plain: BaseModel | None, sent: Request, visit: Vi
     call = Call(visit.hall, visit.request_id, identity, query)
     if sent.method.lower() in WRITES:
         call.body = bodies.read(sent.environ, declared.body)
-        call.write = _write(sent, visit.hall, identity, call.body)
+        call.is_text = bodies.is_text(sent.environ, declared.body)
+        # What JSON says itself, stands in the query beside a text.
+        content = sent.query_string + b"\n" + call.body if call.is_text else call.body
+        call.write = _write(sent, visit.hall, identity, content)
         call.if_match = sent.environ.get("HTTP_IF_MATCH")
     else:
         call.tags = etags.known(sent.environ.get("HTTP_IF_NONE_MATCH"))

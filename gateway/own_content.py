@@ -13,9 +13,10 @@ from gateway.bodies import Body
 from gateway.call import Call
 from gateway.declared import NOT_MODIFIED, Answer
 from gateway.operations import Operation, operation
+from gateway.problem_details import bad_parameter
 from gateway.schemas import catalog as models
 from gateway.schemas import own_content as requests
-from gateway.schemas.parameters import OwnScenarioPath, PackPath
+from gateway.schemas.parameters import NoQuery, OwnScenarioPath, PackPath, TextQuery
 from rpc.stubs.catalog_pb2 import PACK, SCENARIO, ContentKind, ContentRequest
 
 api = APIBlueprint("own_content", __name__, url_prefix="/v1", abp_tags=[Tag(name="own content")])
@@ -32,14 +33,25 @@ _named = msgspec.json.Decoder(_Named)
 
 def _request(call: Call, kind: ContentKind, id_: str = "") -> ContentRequest:
     return ContentRequest(
-        caller=call.caller, write=call.write, kind=kind, id=id_, body=call.body, if_none_match=call.tag
+        caller=call.caller,
+        write=call.write,
+        kind=kind,
+        id=id_,
+        body=call.body,
+        if_none_match=call.tag,
+        is_text=call.is_text,
     )
 
 
-def _upload(call: Call, method: str, kind: ContentKind, id_: str = "") -> Response:
-    """A document takes time to check: uploads have a limit of their own, beside the one of every request."""
+def _upload(call: Call, method: str, kind: ContentKind, id_: str = "", *, game: str = "") -> Response:
+    """A document takes time to check: uploads have a limit of their own, beside the one of every request.
+
+    game: of a new scenario as plain text.
+    """
     call.hall.limits.take(call.hall.upload_policy, call.caller.player_id)
-    written = call.catalog(method, _request(call, kind, id_))
+    request = _request(call, kind, id_)
+    request.game = game
+    written = call.catalog(method, request)
     return answers.document(call, written, status=201 if method == "CreateContent" else 200)
 
 
@@ -52,9 +64,11 @@ def _versions(call: Call, kind: ContentKind, id_: str) -> Response:
     return answers.document(call, call.catalog("ListVersions", _request(call, kind, id_)))
 
 
-def _created(model: type[BaseModel], told: type[BaseModel]) -> Operation:
+def _created(
+    model: type[BaseModel], told: type[BaseModel], *, body: Body = Body.REQUIRED, query: type[BaseModel] = NoQuery
+) -> Operation:
     made = {201: Answer("Your draft.", told, headers=("Location", *REPLAYED))}
-    return Operation(access=PLAYER, body=Body.REQUIRED, model=model, answers=made, problems=(409,))
+    return Operation(access=PLAYER, body=body, query=query, model=model, answers=made, problems=(409,))
 
 
 def _changed(path: type[BaseModel], model: type[BaseModel], told: type[BaseModel], body: Body) -> Operation:
@@ -71,20 +85,33 @@ def _listed(path: type[BaseModel]) -> Operation:
     return Operation(access=ANYBODY, path=path, answers=found)
 
 
-def _located(call: Call, kind: ContentKind, folder: str) -> Response:
-    response = _upload(call, "CreateContent", kind)
+def _located(call: Call, kind: ContentKind, folder: str, *, game: str = "") -> Response:
+    response = _upload(call, "CreateContent", kind, game=game)
     response.headers["Location"] = f"/v1/{folder}/{_named.decode(response.get_data()).id}"
     return response
 
 
-@operation(api, "post", "/scenarios", _created(requests.ScenarioWanted, models.Scenario))
+@operation(
+    api,
+    "post",
+    "/scenarios",
+    _created(requests.ScenarioWanted, models.WrittenScenario, body=Body.JSON_OR_TEXT, query=TextQuery),
+)
 def create_scenario(call: Call) -> Response:
     """Send a scenario of your own.
 
     It is checked whole, and every fault is named at once. Until you publish it nobody else knows of it; you can play
     it at once.
+
+    As text/plain, with `game` in the query, where the game has such a form: then faults have a line and a column, and
+    `warnings` in the answer tell what was repaired.
     """
-    return _located(call, SCENARIO, "scenarios")
+    game: str | None = call.query.game
+    if call.is_text and game is None:
+        raise bad_parameter("game", "is missing: a text does not name its game", code="missing")
+    if not call.is_text and game is not None:
+        raise bad_parameter("game", "belongs to plain text; JSON names the game itself")
+    return _located(call, SCENARIO, "scenarios", game=game or "")
 
 
 @operation(api, "post", "/packs", _created(requests.PackWanted, models.Pack))
@@ -101,12 +128,13 @@ def create_pack(call: Call) -> Response:
     api,
     "put",
     "/scenarios/<slug:scenario_id>",
-    _changed(OwnScenarioPath, requests.ScenarioVersionWanted, models.Scenario, Body.REQUIRED),
+    _changed(OwnScenarioPath, requests.ScenarioVersionWanted, models.WrittenScenario, Body.JSON_OR_TEXT),
 )
 def update_scenario(call: Call, scenario_id: str) -> Response:
     """Make a new version of your scenario.
 
-    Older versions stay as they are, and so do matches of them. The document of the newest version makes none.
+    Older versions stay as they are, and so do matches of them. The document of the newest version makes none. It may be
+    sent as text/plain, as in the operation that sends a scenario.
     """
     return _upload(call, "UpdateContent", SCENARIO, scenario_id)
 

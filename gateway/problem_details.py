@@ -72,6 +72,8 @@ def _error(error: FieldError) -> dict[str, Any]:
     where: dict[str, Any] = {"pointer": error.pointer}
     if isinstance(error, ParameterError):
         where = {"parameter": error.parameter, "in": error.place}
+    if error.line is not None:
+        where = {"line": error.line, "column": error.column}
     if error.position is not None:
         where["position"] = error.position
     return {**where, "detail": error.detail, "code": error.code}

@@ -91,6 +91,27 @@ def _cache(scenario_id: str) -> str:
     return answers.MINE if scenario_id.startswith(OWN) else answers.PUBLIC
 
 
+@operation(
+    api,
+    "get",
+    "/scenarios/<slug:scenario_id>/board.txt",
+    Operation(
+        access=ANYBODY,
+        path=ScenarioPath,
+        query=VersionQuery,
+        answers={200: Answer("The text.", media=("text/plain",), headers=("ETag",)), 304: NOT_MODIFIED},
+    ),
+)
+def get_board_text(call: Call, scenario_id: str) -> Response:
+    """Read a scenario as plain text, where its game has such a form: what `plain_text` in the answer on it says.
+
+    Sent back, it gives the same scenario.
+    """
+    version = call.query.version or 0
+    request = CatalogRequest(caller=call.caller, scenario_id=scenario_id, version=version)
+    return answers.text(call, call.catalog("GetText", request), cache=_cache(scenario_id))
+
+
 def _map(media: str) -> Operation:
     drawn = {200: Answer("The map.", media=(media,), headers=("ETag",)), 304: NOT_MODIFIED}
     return Operation(access=ANYBODY, path=ScenarioPath, query=VersionQuery, answers=drawn)

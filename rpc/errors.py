@@ -59,13 +59,16 @@ HTTP_STATUS: dict[Kind, int] = {
 class FieldError(msgspec.Struct, omit_defaults=True):
     """One fault of a body: `pointer` is a JSON pointer into it ("/seats").
 
-    position: where in the string at `pointer` the fault is, in characters from 0.
+    position: where in the string at `pointer` the fault is, in characters from 0. line, column: where it is in a body
+    that is plain text, from 1; then there is no pointer.
     """
 
     pointer: str
     detail: str
     code: str = "invalid"
     position: int | None = None
+    line: int | None = None
+    column: int | None = None
 
 
 class Problem(msgspec.Struct, omit_defaults=True):
@@ -100,8 +103,12 @@ def not_found(what: str) -> Refused:
 
 def invalid(*errors: FieldError, code: str = "invalid") -> Refused:
     """422 with every fault found; detail repeats the first."""
-    detail = f"{errors[0].pointer or 'body'}: {errors[0].detail}" if errors else "the body is invalid"
+    detail = f"{_where(errors[0])}: {errors[0].detail}" if errors else "the body is invalid"
     return Refused(Kind.INVALID, code, detail, errors=list(errors))
+
+
+def _where(error: FieldError) -> str:
+    return error.pointer or ("body" if error.line is None else f"line {error.line}")
 
 
 MOST_BYTES = 4096

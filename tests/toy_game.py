@@ -14,7 +14,8 @@ from games.chance import Chance, Kinds
 from games.errors import Fault, Faulty, RuleViolation
 from games.faults import struct_faults
 from games.game import TABLE, Bot, Content, Deadline, Document, Moment, Outcome, Seat, first_view
-from tests import toy_positions, toy_turns
+from games.text_form import TextForm
+from tests import toy_positions, toy_text, toy_turns
 from tests.toy_words import (
     BURN,
     CARDS,
@@ -60,6 +61,7 @@ class ToyGame:
     position_type = Position
     scenario_types: Sequence[Any] = (ToyScenario,)
     content_types: Mapping[str, Any] = {"cards": ToyCard}
+    text_form: TextForm | None = toy_text
     bots: Mapping[str, Bot] = {}
     forfeits = True
 

@@ -37,6 +37,7 @@ from games.firefighters_on_duty.scenario_faults import scenario_faults
 from games.firefighters_on_duty.setup import set_up
 from games.firefighters_on_duty.state import ACTION_PHASE, LAST_ACTIONS, NO_CLOCK, OVER, READY, State
 from games.game import Bot, Content, Deadline, Document, Moment, Outcome, Seat, first_view
+from games.text_form import TextForm
 
 
 class FirefightersOnDuty:
@@ -50,6 +51,7 @@ class FirefightersOnDuty:
     refusals: Sequence[tuple[str, str, str]] = ALL_REFUSALS
     scenario_types: Sequence[Any] = (Scenario, RandomScenario)
     content_types = CONTENT_TYPES
+    text_form: TextForm | None = None
     bots: Mapping[str, Bot] = {"heuristic": HeuristicBot()}
     forfeits = False
 

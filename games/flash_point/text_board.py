@@ -175,13 +175,17 @@ def drawn(plan: BoardPlan) -> tuple[int, int, set[Wall], set[Wall], set[Wall]]:
 
 
 def _places(codes: Codes, walls: Walls, plan: BoardPlan, lists: Lists) -> dict[str, Place]:
+    """By JSON pointer; a list stands where its first item does."""
+    items: dict[str, list[Place]] = {
+        "/fires": list(lists.fires.values()),
+        "/points_of_interest": [place for _, place in lists.points.values()],
+        "/boards/0/walls": [walls.drawn[wall_between(*edge)] for edge in plan.walls],
+        "/boards/0/doors": [lists.doors[wall_between(*edge)] for edge in plan.doors],
+        "/boards/0/openings": [lists.openings[wall_between(*edge)] for edge in plan.openings],
+    }
     places = {"/board": codes.place((1, 1)), "/boards/0": codes.place((1, 1))}
-    places |= {f"/fires/{at}": place for at, place in enumerate(lists.fires.values())}
-    places |= {f"/points_of_interest/{at}": place for at, (_, place) in enumerate(lists.points.values())}
-    for field, edges, known in (
-        ("walls", plan.walls, walls.drawn),
-        ("doors", plan.doors, lists.doors),
-        ("openings", plan.openings, lists.openings),
-    ):
-        places |= {f"/boards/0/{field}/{at}": known[wall_between(*edge)] for at, edge in enumerate(edges)}
+    for path, found in items.items():
+        places |= {f"{path}/{at}": place for at, place in enumerate(found)}
+        if found:
+            places[path] = found[0]
     return places

@@ -39,6 +39,7 @@ class Game(GameRow):
     draws: dict[str, list[int | str]] = Field(description="kinds of draws with their faces, as dice scripts use them")
     bots: list[str]
     forfeits: bool = Field(description="whether a seat can be given up: the policy `forfeit` for absent players")
+    plain_text: bool = Field(description="whether its scenarios can be sent and read as text/plain")
 
 
 class ScenarioRow(BaseModel):
@@ -62,6 +63,16 @@ class Scenario(ScenarioRow):
     document: dict[str, Any] = Field(
         description="as the game reads it; what the set-up of a match draws stands in the match's own, in its view"
     )
+
+
+class TextWarning(BaseModel):
+    line: int = Field(description="of the text, from 1")
+    column: int = Field(description="in that line, from 1")
+    detail: str = Field(description="what was repaired, supplied or left out, in words")
+
+
+class WrittenScenario(Scenario):
+    warnings: list[TextWarning] | None = Field(None, description="about a text; absent where JSON was sent")
 
 
 class ScenarioOfPack(BaseModel):

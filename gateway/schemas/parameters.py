@@ -118,6 +118,12 @@ class ContentListQuery(PageQuery):
     mine: Flag = Field("0", description="yours, drafts too; needs a key")
 
 
+class TextQuery(Query):
+    game: str | None = Field(
+        None, pattern=f"^{shapes.SLUG}$", description="key of a rule set: of a text only, which does not name it"
+    )
+
+
 class VersionQuery(Query):
     version: Number | None = Field(
         None, ge=1, lt=2**31, description="of what a player has made; by default the newest that you may know of"

@@ -6,12 +6,14 @@ from pydantic import BaseModel, ConfigDict, Field
 
 
 class ProblemError(BaseModel):
-    """One fault: of the body (`pointer`), or of a parameter or header (`parameter`, `in`)."""
+    """One fault: of the body (`pointer`; of plain text `line`), or of a parameter or header (`parameter`, `in`)."""
 
     pointer: str | None = Field(None, description="JSON pointer into the body", json_schema_extra={"example": "/seats"})
     parameter: str | None = Field(None, description="name of a query parameter or header")
     place: str | None = Field(None, alias="in", description="query or header")
     position: int | None = Field(None, description="where in a text the fault is, from 0")
+    line: int | None = Field(None, description="of a body that is plain text, from 1")
+    column: int | None = Field(None, description="in that line, from 1")
     detail: str = Field(description="what is wrong, in words")
     code: str = Field(description="what is wrong, for programs")
 

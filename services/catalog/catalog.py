@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from games.game import Document, Game
-from services.catalog import cursors, games, maps, scenarios
+from services.catalog import cursors, games, maps, scenarios, texts
 from services.catalog.documents import Told, etag_of, told, told_content
 from services.catalog.errors import bad_limit, no_such_game, no_such_scenario
 from services.catalog.own_content import OwnContent
@@ -116,12 +116,21 @@ class Catalog:
 
     def map(self, player: str, scenario_id: str, version: int, media_type: str) -> Told:
         """The picture of a scenario, drawn at the first request. Raises Refused (404)."""
+        game, name, document = self._found(player, scenario_id, version)
+        return self._drawn(game, (name, "", media_type), document)
+
+    def text(self, player: str, scenario_id: str, version: int) -> Told:
+        """The scenario as plain text. Raises Refused (404), also where the game has no such form."""
+        game, _, document = self._found(player, scenario_id, version)
+        return texts.written(game.text_form, document)
+
+    def _found(self, player: str, scenario_id: str, version: int) -> tuple[Game, str, Document]:
+        """A scenario, its game, and a name that no other document has."""
         game = self.built_in.get(scenario_id)
         if game is not None and not version:
-            return self._drawn(game, (scenario_id, "", media_type), game.scenarios()[scenario_id])
+            return game, scenario_id, game.scenarios()[scenario_id]
         content, one = self._own.find(player, SCENARIO, scenario_id, version)
-        document = msgspec.json.decode(one.document, type=Document)
-        return self._drawn(self._game_of(content.game), (one.digest, "", media_type), document)
+        return self._game_of(content.game), one.digest, msgspec.json.decode(one.document, type=Document)
 
     def pack_map(self, player: str, pack_id: str, version: int, scenario_id: str, media_type: str) -> Told:
         """The picture of a scenario of a pack, with the pack's content. Raises Refused (404)."""

@@ -39,4 +39,5 @@ def description(game: Game) -> Document:
         "draws": {kind: list(faces) for kind, faces in game.kinds.items()},
         "bots": sorted({"random", *game.bots}),
         "forfeits": game.forfeits,
+        "plain_text": game.text_form is not None,
     }

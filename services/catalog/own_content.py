@@ -10,10 +10,10 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from games.game import Game
+from games.game import Document, Game
 from rpc.errors import FieldError, busy, invalid
 from rpc.sql import reading, writing
-from services.catalog import errors, store, uploads
+from services.catalog import errors, store, texts, uploads
 from services.catalog.documents import Told, listed, told_content, told_versions
 from services.catalog.ids import id_of
 from services.catalog.tables import Content, Version
@@ -33,9 +33,12 @@ class Write(NamedTuple):
 
 
 class Written(NamedTuple):
+    """warnings: about what was sent as plain text; None for JSON."""
+
     told: Told
     created: bool = False
     replayed: bool = False
+    warnings: list[Document] | None = None
 
 
 class OwnContent:
@@ -50,10 +53,22 @@ class OwnContent:
     def create(self, write: Write, kind: str, body: bytes) -> Written:
         """A draft: only its owner knows of it. Raises Refused: every fault of the document (422), too_much_content."""
         wanted: NewContent = uploads.body_of(body, NewContent)
-        game = self._games.get(wanted.game)
+        game = self._game(wanted.game)
+        return self._create(write, kind, game, uploads.checked(kind, game, wanted.document))
+
+    def create_from_text(self, write: Write, key: str, text: bytes) -> Written:
+        """A draft of a scenario of that game. Raises Refused as create does; faults have a line and a column."""
+        game = self._game(key)
+        read = texts.checked(game, text)
+        return self._create(write, uploads.SCENARIO, game, read.checked)._replace(warnings=read.warnings)
+
+    def _game(self, key: str) -> Game:
+        game = self._games.get(key)
         if game is None:
             raise invalid(FieldError("/game", "is not a game of this hall"))
-        checked = uploads.checked(kind, game, wanted.document)
+        return game
+
+    def _create(self, write: Write, kind: str, game: Game, checked: uploads.Checked) -> Written:
         id_ = id_of(self._id_key, kind, write.player, write.write_id)
 
         def change(session: Session) -> Written:
@@ -71,12 +86,22 @@ class OwnContent:
     def update(self, write: Write, kind: str, id_: str, body: bytes) -> Written:
         """A new version, private like the first; none when the document is that of the newest."""
         wanted: NewVersion = uploads.body_of(body, NewVersion)
+        game = self._game_of_own(write.player, kind, id_)
+        return self._update(write, kind, id_, uploads.checked(kind, game, wanted.document))
+
+    def update_from_text(self, write: Write, id_: str, text: bytes) -> Written:
+        """A new version of a scenario. Raises Refused as update does; faults have a line and a column."""
+        read = texts.checked(self._game_of_own(write.player, uploads.SCENARIO, id_), text)
+        return self._update(write, uploads.SCENARIO, id_, read.checked)._replace(warnings=read.warnings)
+
+    def _game_of_own(self, player: str, kind: str, id_: str) -> Game:
         with reading(self._database) as session:
-            game = self._games.get(self._own(session, write.player, kind, id_).game)
+            game = self._games.get(self._own(session, player, kind, id_).game)
         if game is None:
             raise errors.no_such_game()
-        checked = uploads.checked(kind, game, wanted.document)
+        return game
 
+    def _update(self, write: Write, kind: str, id_: str, checked: uploads.Checked) -> Written:
         def change(session: Session) -> Written:
             found = self._own(session, write.player, kind, id_, locked=True)
             newest = store.version(session, found.number, found.newest)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from games.game import Document
 from rpc.stubs import catalog_pb2, catalog_pb2_grpc, envelope_pb2
 from services.catalog import maps
 from services.catalog.catalog import Catalog, Listing
@@ -46,6 +49,10 @@ class CatalogServicer(catalog_pb2_grpc.CatalogServicer):
         found = self._catalog.pack(request.caller.player_id, request.pack_id, request.version)
         return _document(found, request.if_none_match)
 
+    def GetText(self, request: catalog_pb2.CatalogRequest, _: Any) -> catalog_pb2.Text:
+        found = self._catalog.text(request.caller.player_id, request.scenario_id, request.version)
+        return catalog_pb2.Text(data=found.data, etag=found.etag)
+
     def Map(self, request: catalog_pb2.MapRequest, _: Any) -> envelope_pb2.Picture:
         media_type = MEDIA_TYPES.get(request.format)
         if media_type is None:
@@ -58,9 +65,13 @@ class CatalogServicer(catalog_pb2_grpc.CatalogServicer):
         return envelope_pb2.Picture(data=picture.data, media_type=media_type, etag=picture.etag)
 
     def CreateContent(self, request: catalog_pb2.ContentRequest, _: Any) -> envelope_pb2.Document:
+        if request.is_text:
+            return _written(self._own.create_from_text(_write(request), request.game, request.body))
         return _written(self._own.create(_write(request), KINDS[request.kind], request.body))
 
     def UpdateContent(self, request: catalog_pb2.ContentRequest, _: Any) -> envelope_pb2.Document:
+        if request.is_text:
+            return _written(self._own.update_from_text(_write(request), request.id, request.body))
         return _written(self._own.update(_write(request), KINDS[request.kind], request.id, request.body))
 
     def PublishContent(self, request: catalog_pb2.ContentRequest, _: Any) -> envelope_pb2.Document:
@@ -88,7 +99,12 @@ def _document(answer: Told, if_none_match: str) -> envelope_pb2.Document:
 
 def _written(written: Written) -> envelope_pb2.Document:
     told = written.told
-    return envelope_pb2.Document(json=told.data, etag=told.etag, created=written.created, replayed=written.replayed)
+    json = told.data if written.warnings is None else _with_warnings(told.data, written.warnings)
+    return envelope_pb2.Document(json=json, etag=told.etag, created=written.created, replayed=written.replayed)
+
+
+def _with_warnings(json: bytes, warnings: list[Document]) -> bytes:
+    return json[:-1] + b',"warnings":' + msgspec.json.encode(warnings) + b"}"
 
 
 def _write(request: catalog_pb2.ContentRequest) -> Write:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Annotated, Any, NamedTuple
 
@@ -73,14 +73,21 @@ def body_of(body: bytes, kind: type[Any]) -> Any:
     return msgspec.convert(value, type=kind)
 
 
-def checked(kind: str, game: Game, document: Document) -> Checked:
-    """A scenario or a pack that can be played. Raises Refused: too_large (413), every fault below "/document" (422)."""
+def checked(kind: str, game: Game, document: Document, refused: Callable[[list[Fault]], None] | None = None) -> Checked:
+    """A scenario or a pack that can be played. Raises Refused: too_large (413), every fault below "/document" (422).
+
+    refused: raises for faults, where the document was not sent as such.
+    """
     data = canonical(document)
     if len(data) > LARGEST:
         raise too_large(LARGEST)
     faults, row = (_scenario_faults, scenario_row) if kind == SCENARIO else (_pack_faults, pack_row)
-    refuse([*below("/document", [*_unshown(document, ""), *faults(game, document)])])
+    (refused or _refuse_document)([*_unshown(document, ""), *faults(game, document)])
     return Checked(data, row(document))
+
+
+def _refuse_document(faults: list[Fault]) -> None:
+    refuse([*below("/document", faults)])
 
 
 def refuse(faults: list[Fault]) -> None:

@@ -62,6 +62,29 @@ class Catalog:
         answer: envelope_pb2.Document = self.client.call(method, request)
         return answer
 
+    def write_text(
+        self, method: str, text: bytes, player: str, *, game: str = "", id: str = "", write_id: str = ""
+    ) -> envelope_pb2.Document:
+        """CreateContent of a game, or UpdateContent of an id."""
+        request = catalog_pb2.ContentRequest(
+            caller=envelope_pb2.Caller(player_id=player),
+            write=envelope_pb2.Write(
+                write_id=write_id or f"write-{next(_ordinals)}",
+                body_digest=hashlib.sha256(f"{method} {id} {game}".encode() + text).digest()[:16],
+            ),
+            id=id,
+            body=text,
+            is_text=True,
+            game=game,
+        )
+        answer: envelope_pb2.Document = self.client.call(method, request)
+        return answer
+
+    def text(self, scenario_id: str, player: str = "", version: int = 0) -> str:
+        caller = envelope_pb2.Caller(player_id=player)
+        asked = catalog_pb2.CatalogRequest(caller=caller, scenario_id=scenario_id, version=version)
+        return bytes(self.client.call("GetText", asked).data).decode()
+
     def versions(self, kind: catalog_pb2.ContentKind, id: str, player: str = "") -> list[dict[str, Any]]:
         caller = envelope_pb2.Caller(player_id=player)
         answer = self.client.call("ListVersions", catalog_pb2.ContentRequest(caller=caller, kind=kind, id=id))
