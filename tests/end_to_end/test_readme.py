@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -21,12 +22,21 @@ def pasted() -> str:
     return re.sub(r"^    ", "", block, flags=re.MULTILINE)
 
 
+def bot(hall: Hall) -> str:
+    """The line of docs/grpc.md that plays the same match on, to be run in any folder."""
+    page = (ROOT / "docs" / "grpc.md").read_text()
+    line = next(line.strip() for line in page.splitlines() if line.startswith("    .venv/bin/python examples/"))
+    line = line.replace(".venv/bin/python", sys.executable).replace("examples/", f"{ROOT}/examples/")
+    return line.replace("127.0.0.1:8082", hall.settings.grpc_address)
+
+
 @pytest.mark.needs("curl")
-def test_the_match_by_hand_answers_as_the_readme_says(hall: Hall, tmp_path: Path) -> None:
+def test_the_match_by_hand_answers_as_the_readme_says_and_the_bot_plays_it_on(hall: Hall, tmp_path: Path) -> None:
     follow = next(line.strip() for line in README.splitlines() if "events?after=3" in line)
-    script = pasted().replace("http://127.0.0.1:8080", hall.api_url) + f"\necho\n{follow} --max-time 2\n"
+    then = f"echo\n{follow} --max-time 2\n{bot(hall)} > bot.txt && curl -s $HALL/v1/matches/$MATCH > match.json\n"
+    script = pasted().replace("http://127.0.0.1:8080", hall.api_url) + then
     done = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.returncode in (0, 28), done.stderr  # 28: the stream was still open
+    assert done.returncode == 0, done.stderr
     listed, acted, *lines = done.stdout.splitlines()
     assert {"type": "roll", "dice": [0, 1]} in [row["action"] for row in json.loads(listed)["actions"]]
     answer = json.loads(acted)
@@ -38,6 +48,7 @@ def test_the_match_by_hand_answers_as_the_readme_says(hall: Hall, tmp_path: Path
     messages = [json.loads(line) for line in lines if line]
     told = [message for message in messages if "heartbeat" not in message]
     assert told == [{"id": 4, "event": "events", "data": answer}]
+    assert json.loads((tmp_path / "match.json").read_text())["status"] == "ended"
 
 
 def test_every_page_that_a_page_names_exists() -> None:
