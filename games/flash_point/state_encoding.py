@@ -19,7 +19,7 @@ OPTION_TYPES: Final[dict[str, type[FamilyOptions]]] = {
 """The match options by game."""
 Match = tuple[str, bytes, int, msgspec.Raw]
 Course = tuple[int, int, int, bool, bytearray, int, int]
-Masks = tuple[bytes, bytes, bytes]
+Masks = tuple[bytes, bytes, bytes, bytes, bytes]
 House = tuple[bytearray, Counts, int, int]
 People = tuple[tuple[tuple[int, int], ...], Counts, tuple[tuple[int, int, int], ...], int, int, int]
 Firefighters = tuple[list[int], bytearray, bytearray, bytearray, bytes, int, int]
@@ -43,6 +43,8 @@ def encode(state: State) -> bytes:
             state.fire.to_bytes(length, "little"),
             state.smoke.to_bytes(length, "little"),
             state.hot_spots.to_bytes(length, "little"),
+            state.open_east.to_bytes(length, "little"),
+            state.open_south.to_bytes(length, "little"),
         ),
         (state.edges, state.hazmats, state.hazmats_removed, state.hazmats_exploded),
         (state.poi, state.pool, state.victims, state.rescued, state.lost, state.false_alarms),
@@ -70,9 +72,9 @@ def decode(data: bytes) -> State:
     state.options = _option_decoders[game].decode(options)
     state.read_options()
     state.stage, state.turn, state.active, state.acted, state.commanded, state.target, state.flared = course
-    state.fire, state.smoke, state.hot_spots = (int.from_bytes(mask, "little") for mask in masks)
+    state.fire, state.smoke, state.hot_spots, *passages = (int.from_bytes(mask, "little") for mask in masks)
+    state.open_east, state.open_south = passages
     state.edges, state.hazmats, state.hazmats_removed, state.hazmats_exploded = house
-    state.open_east, state.open_south = state.board.passages(state.edges)
     state.poi, state.pool, state.victims, state.rescued, state.lost, state.false_alarms = people
     state.at, state.ap, state.special, state.bonus, state.specialist, state.ambulance, state.engine = firefighters
     state.fire_deck, state.fire_discard, state.flare_ups = cards[:3]
