@@ -35,10 +35,10 @@ lint: setup ## Formatting, lint, types, import contracts, the lock; changes noth
 	@.venv/bin/lint-imports --no-logo
 
 test: lint ## Everything: lint, then unit, service and end-to-end tests (TESTS=path for some of them)
-	@$(PYTHON) -m pytest -n $(WORKERS) --dist loadgroup $(TESTS)
+	@$(PYTHON) -m pytest -n $(WORKERS) $(TESTS)
 
 soak: setup ## The long runs in full (an hour or more)
-	@FIREHALL_SOAK=1 $(PYTHON) -m pytest -n $(WORKERS) --dist loadgroup --timeout 7200 -m "soak or sampled" $(TESTS)
+	@FIREHALL_SOAK=1 $(PYTHON) -m pytest -n $(WORKERS) --timeout 7200 -m "soak or sampled" $(TESTS)
 
 run: setup ## Start a hall on this machine; Ctrl-C stops it (HOST=0.0.0.0 opens it to the network, PORT=9080 moves it)
 	@exec $(PYTHON) -m deploy.run $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))

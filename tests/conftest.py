@@ -19,6 +19,7 @@ from deploy.redis_server import RedisServer
 from rpc import make_stubs
 from rpc.installation import InstallationKeys
 from rpc.settings import Settings, read
+from tests import groups
 from tests.capabilities import Capabilities
 from tests.ports import find_free_port
 
@@ -59,13 +60,13 @@ def pytest_report_header() -> str:
     return f"random seed {os.environ[SEED]} (repeat with {SEED}={os.environ[SEED]})"
 
 
-@pytest.hookimpl(tryfirst=True)
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> groups.Groups:
+    return groups.Groups(config, log)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """With `--dist loadgroup` a file stays on one worker, and only one whole hall runs at a time."""
-    for item in items:
-        if item.get_closest_marker("xdist_group") is None:
-            file = item.path.relative_to(Path(__file__).parent).as_posix()
-            item.add_marker(pytest.mark.xdist_group("hall" if file.startswith("end_to_end/") else file))
+    items.sort(key=groups.place)
 
 
 @pytest.fixture(scope="session")

@@ -7,10 +7,12 @@ import shutil
 import subprocess
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from tests import capabilities
+from tests import capabilities, groups
 
 pytest_plugins = ["pytester"]
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,25 +33,24 @@ def copied(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize(
-    ("file", "line"),
-    [
-        ("games/journal.py", "import time"),
-        ("games/chance.py", "import games.registry"),
-        ("rpc/settings.py", "import jobs.phases"),
-        ("services/dice/words.py", "import services.timers"),
-        ("services/dice/words.py", "import gateway.problems"),
-        ("gateway/problems.py", "import services.dice.words"),
-        ("gateway/problems.py", "import games.registry"),
-        ("jobs/simulations.py", "import rpc.client"),
-    ],
-)
-def test_an_import_in_the_wrong_direction_fails_the_lint(copied: Path, file: str, line: str) -> None:
-    path = copied / file
-    path.write_text(f"{path.read_text()}\n{line}\n")
+def test_imports_in_a_wrong_direction_fail_the_lint_and_are_named(copied: Path) -> None:
+    wrong = [
+        ("games.journal", "time"),
+        ("games.chance", "games.registry"),
+        ("rpc.settings", "jobs.phases"),
+        ("services.dice.words", "services.timers"),
+        ("services.dice.words", "gateway.problems"),
+        ("gateway.problems", "services.dice.words"),
+        ("gateway.problems", "games.registry"),
+        ("jobs.simulations", "rpc.client"),
+    ]
+    for module, imported in wrong:
+        with (copied / f"{module.replace('.', '/')}.py").open("a") as file:
+            file.write(f"\nimport {imported}\n")
     linted = _lint_imports(copied)
     assert linted.returncode == 1
-    assert line.split()[-1] in linted.stdout
+    for module, imported in wrong:
+        assert re.search(rf"{re.escape(module)} -> {re.escape(imported)}\b", linted.stdout), (module, imported)
 
 
 def test_help_explains_every_task() -> None:
@@ -67,6 +68,39 @@ def test_the_lock_pins_every_dependency_by_hash_and_names_no_host() -> None:
     assert {re.split(r"[~=<>;\[ ]", name)[0] for name in wanted} <= pinned
     assert "--hash=sha256:" in lock
     assert "://" not in lock
+
+
+class Worker:
+    """What pytest-xdist asks of a worker: it notes which tests it is given."""
+
+    shutting_down = False
+
+    def __init__(self) -> None:
+        self.gateway = SimpleNamespace(id="a worker")
+        self.given: list[int] = []
+
+    def send_runtest_some(self, places: list[int]) -> None:
+        self.given += places
+
+    def shutdown(self) -> None:
+        self.shutting_down = True
+
+
+def test_a_file_stays_on_one_worker_and_so_do_all_that_need_a_hall(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = ("end_to_end/test_one", "end_to_end/test_two", "rpc/test_three", "games/test_four", "games/test_five")
+    tests = [f"tests/{file}.py::test_it[{number}]" for file in files for number in range(4)]
+    workers = Worker(), Worker()
+    monkeypatch.setattr("xdist.scheduler.loadscope.parse_tx_spec_config", lambda config: workers)
+    config: Any = SimpleNamespace(option=SimpleNamespace())
+    scheduler = groups.Groups(config)
+    for worker in workers:
+        scheduler.add_node(worker)
+        scheduler.add_node_collection(worker, tests)
+    scheduler.schedule()
+    assert [worker.given for worker in workers] == [list(range(8)), list(range(8, 12))]
+    for place in (8, 9):
+        scheduler.mark_test_complete(workers[1], place)
+    assert workers[1].given == [*range(8, 12), 12], "tests of the rules go one by one to whoever is free"
 
 
 def test_what_a_machine_lacks_is_listed_by_name_at_the_end(

@@ -75,9 +75,7 @@ def sweep(state: State, seat: int, reach: Reach) -> None:
 
 
 @pytest.mark.sampled
-@pytest.mark.parametrize(
-    "part", [pytest.param(part, marks=pytest.mark.xdist_group(f"invariants {part}")) for part in range(PARTS)]
-)
+@pytest.mark.parametrize("part", range(PARTS))
 def test_tokens_are_moved_and_never_made_or_lost(
     part: int, seed: int, reach_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
