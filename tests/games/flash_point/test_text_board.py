@@ -14,6 +14,8 @@ from games.content import documents
 from games.faults import struct_faults
 from games.flash_point.content_parts import PACKAGE
 from games.flash_point.content_types import BoardPlan, FamilyScenario
+from games.flash_point.rulesets import FAMILY
+from games.flash_point.scenario_faults import scenario_faults
 from games.flash_point.text_board import read
 from games.flash_point.text_parking import ambulance_spots, engine_spots, quarters
 from games.flash_point.text_writing import write
@@ -338,6 +340,17 @@ def test_vehicles_of_a_board_with_the_entries_of_side_a_park_where_they_do_on_si
     assert ambulance == printed.ambulance
     assert engine_spots(6, 8, ambulance) == printed.engine
     assert quarters(6, 8) == printed.zones
+
+
+@pytest.mark.parametrize("rows", [3, 4, 6, 7])
+@pytest.mark.parametrize("columns", [4, 5, 8, 11])
+def test_a_board_of_any_size_can_be_played_with_what_is_supplied(rows: int, columns: int) -> None:
+    plain = "\n".join(" ".join(["0000"] * columns) for _ in range(rows))
+    document = scenario(f"{plain}\n# fires\n1 1\n# entries\n1 2\n")
+    assert scenario_faults(document, FamilyScenario, FAMILY) == []
+    board = msgspec.convert(document["boards"][0], type=BoardPlan)
+    assert len(board.ambulance) == 4
+    assert len(board.engine) >= 2
 
 
 @pytest.mark.parametrize("board", ["classic-a", "classic-b"])
