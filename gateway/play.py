@@ -20,6 +20,7 @@ from gateway.match_feed import GONE
 from gateway.open_stream import OpenStream
 from gateway.open_streams import OpenStreams, refusal
 from gateway.play_calls import REQUEST_ID, Visitor, admitted, internal, refuse, status_of, visitor_of
+from gateway.shapes import MOST_SEATS
 from gateway.stream_frames import Format
 from gateway.stream_requests import MAX_VERSION, StreamRequest, is_match_id
 from rpc.errors import FieldError, Kind, Refused, busy, invalid, not_found
@@ -87,6 +88,7 @@ class Play(PlayServicer):
         wanted = ActRequest(
             caller=call.caller,
             match_id=_existing(request.match_id),
+            seat=_seat(request),
             action=_action(request.action),
             write=_write(call, request),
             with_view=request.with_view,
@@ -137,7 +139,7 @@ def _working(answer: Answer, visitor: Visitor, request: Any) -> MatchReply:
 
 def _asked(call: Call, method: str, request: MatchRequest) -> MatchReply:
     match_id = _existing(request.match_id)
-    look = LookRequest(caller=call.caller, match_id=match_id, if_none_match=request.known_etag)
+    look = LookRequest(caller=call.caller, match_id=match_id, seat=_seat(request), if_none_match=request.known_etag)
     return _reply(call.board(method, look, match_id))
 
 
@@ -145,6 +147,14 @@ def _existing(match_id: str) -> str:
     if not is_match_id(match_id):
         raise not_found("match")
     return match_id
+
+
+def _seat(request: MatchRequest | ActionRequest | FollowRequest) -> int | None:
+    if not request.HasField("seat"):
+        return None
+    if not 0 <= request.seat < MOST_SEATS:
+        raise invalid(FieldError("/seat", f"is a number from 0 to {MOST_SEATS - 1}"))
+    return request.seat
 
 
 def _action(data: bytes) -> bytes:
@@ -168,7 +178,8 @@ def _stream_request(request: FollowRequest, visitor: Visitor) -> StreamRequest:
     if after is not None and not 0 <= after <= MAX_VERSION:
         raise invalid(FieldError("/after", f"is a whole number from 0 to {MAX_VERSION}"))
     key = bearer_key(visitor.authorization) or ""
-    return StreamRequest(_existing(request.match_id), Format.NDJSON, after, "", key, None, visitor.address)
+    match_id, seat = _existing(request.match_id), _seat(request)
+    return StreamRequest(match_id, Format.NDJSON, after, "", key, seat, visitor.address)
 
 
 def _reply(found: Document) -> MatchReply:

@@ -54,18 +54,17 @@ class Player:
     def look(self, match_id: str, **more: Any) -> Json:
         return decoded(self.call("Look", MatchRequest(match_id=match_id, **more)))
 
-    def legal(self, match_id: str) -> list[Json]:
-        return [
-            each["action"] for each in decoded(self.call("LegalActions", MatchRequest(match_id=match_id)))["actions"]
-        ]
+    def legal(self, match_id: str, **more: Any) -> list[Json]:
+        reply = self.call("LegalActions", MatchRequest(match_id=match_id, **more))
+        return [each["action"] for each in decoded(reply)["actions"]]
 
     def act(self, match_id: str, action: Json | bytes, **more: Any) -> Any:
         data = action if isinstance(action, bytes) else json.dumps(action).encode()
         return self.call("Act", ActionRequest(match_id=match_id, action=data, **more))
 
-    def follow(self, match_id: str, after: int | None = None) -> Iterator[Any]:
+    def follow(self, match_id: str, after: int | None = None, seat: int | None = None) -> Iterator[Any]:
         """Messages as they come. Raises Refusal."""
-        request = FollowRequest(match_id=match_id, after=after)
+        request = FollowRequest(match_id=match_id, after=after, seat=seat)
         try:
             yield from self.stub.Follow(request, metadata=self.metadata, timeout=SECONDS)
         except grpc.RpcError as error:

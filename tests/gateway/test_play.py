@@ -30,7 +30,7 @@ def test_everybody_sees_what_they_see_over_rest(channel: grpc.Channel, table: Ta
     assert Player(channel, table.ann.key).call("Look", _look(table, known_etag=reply.etag)).json == b""
 
 
-def _look(table: Table, **more: str) -> Any:
+def _look(table: Table, **more: Any) -> Any:
     return MatchRequest(match_id=table.id, **more)
 
 
