@@ -109,7 +109,6 @@ def test_what_cannot_be_is_refused_with_its_path(changes: dict[str, Any], path: 
         (TRAGIC, {"hot_spots": [(1, 1)]}, "/hot_spots/0"),
         (TRAGIC, {"decks": {"water": {}}}, "/decks/water"),
         (TRAGIC, {"decks": {"events": {"left": {"cook": 1}}}}, "/decks/events/left/cook"),
-        (TRAGIC, {"lasting": [{"rule": "rain", "until": 2}]}, "/lasting/0/rule"),
         (TRAGIC, {"stage": "fire_card", "pending": [["card_effect", 0, 99, 0]]}, "/pending/0"),
         (TRAGIC, {"stage": "fire_card", "pending": [["card_effect", 0, 0, 9]]}, "/pending/0"),
     ],
