@@ -9,10 +9,11 @@ from typing import Final
 
 from games.flash_point import action_numbers as kinds
 from games.flash_point import rulesets
+from games.flash_point.end_of_turn import refuse_end
 from games.flash_point.rulesets import TURN
 from games.flash_point.state import State
 from games.flash_point.tokens import NOWHERE
-from games.flash_point.turn_actions import list_turn_actions
+from games.flash_point.turn_actions import first_way_out, list_turn_actions
 from games.game import TABLE
 
 TABLE_KINDS: Final = {
@@ -62,9 +63,8 @@ def legal_actions(state: State, seat: int) -> list[int]:
 
 def default_action(state: State, seat: int) -> int:
     """What is played for a seat to act without its player: the first option, or the end of the turn; in fire, while
-    the turn may not end there, whatever comes first (B80)."""
+    the turn may not end there, the first way out (B80)."""
     starts = state.board.numbers.starts
     if state.decision:
         return starts[kinds.CHOOSE]
-    listed = legal_actions(state, seat)
-    return starts[kinds.END_TURN] if starts[kinds.END_TURN] in listed else listed[0]
+    return starts[kinds.END_TURN] if refuse_end(state, 0) is None else first_way_out(state)

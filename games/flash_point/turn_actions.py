@@ -32,7 +32,7 @@ from games.flash_point.rulesets import OVER
 from games.flash_point.specialists import FIREFIGHTER, NEVER, Skills
 from games.flash_point.state import State
 from games.flash_point.tokens import NO_SPECIALIST
-from games.flash_point.ways_out import in_danger, loses_the_way_out
+from games.flash_point.ways_out import how_many_in_fire, in_danger, loses_the_way_out
 
 
 class TurnAction(NamedTuple):
@@ -133,6 +133,19 @@ def _traps(state: State, kind: int, part: int) -> bool:
     """Whether too few points would be left to get out of the fire (B80); what chance does changes none of them."""
     if kind == kinds.END_TURN:
         return False
+    after = _after(state, kind, part)
+    return after.stage != OVER and loses_the_way_out(state, after)
+
+
+def _after(state: State, kind: int, part: int) -> State:
+    """Where an action leads, as far as that is not up to chance."""
     after = state.clone()
     TURN_ACTIONS[kind].perform(after, part, SeededChance(0))
-    return after.stage != OVER and loses_the_way_out(state, after)
+    return after
+
+
+def first_way_out(state: State) -> int:
+    """Of the actions in fire, where the turn may not end, the first after which fewer stand in it."""
+    listed = list_turn_actions(state)
+    in_fire = how_many_in_fire(state)
+    return next(action for action in listed if how_many_in_fire(_after(state, *_parts(state, action))) < in_fire)

@@ -8,11 +8,15 @@ from games.flash_point.specialists import COMMANDING, EXTINGUISHING, MOVEMENT, N
 from games.flash_point.state import State
 
 
+def how_many_in_fire(state: State) -> int:
+    """Of the active firefighter and those whom it commands."""
+    others = len(_others_in_fire(state)) if skills_of(state, state.active).commands else 0
+    return others + (state.fire >> state.at[state.active] & 1)
+
+
 def in_danger(state: State) -> bool:
-    """Whether the active firefighter, or somebody whom it commands, stands in fire."""
-    if state.fire >> state.at[state.active] & 1:
-        return True
-    return bool(_others_in_fire(state)) if skills_of(state, state.active).commands else False
+    """Whether one of these stands in fire."""
+    return how_many_in_fire(state) > 0
 
 
 def is_trapped(state: State) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from games.flash_point.actions import EndTurn, Extinguish, Move
 from games.flash_point.game import FlashPoint
 from tests.games.flash_point.crew import at, go, may_go, refused_to_go, specialist, where
 from tests.games.flash_point.house import EXPERIENCED, TRAGIC
@@ -73,6 +74,21 @@ def test_smoke_that_a_chain_of_smoke_joins_to_fire_is_not_safe() -> None:
     assert specialist("cafs-firefighter", (6, 1), 0, **fields).allowed(0, "end_turn", turn=1)
     alone = {**fields, "fire": [(6, 1)]}
     assert specialist("cafs-firefighter", (6, 1), 0, **alone).refused(0, "end_turn", turn=1) == "in_fire"
+
+
+def test_for_whoever_is_away_in_fire_a_way_out_is_taken_and_not_whatever_costs_nothing() -> None:
+    """Nobody may move, doors are free: the fire is put out."""
+    rules = [{"rule": "no_moving", "until": 1}, {"rule": "free_doors", "until": 1}]
+    game = at((1, 3), game=TRAGIC, fire=[(1, 3)], lasting=rules)
+    action = game.game.default_action(game.state, 0)
+    assert game.game.name_action(game.state, action) == Extinguish((1, 3), "fire_to_smoke")
+
+
+def test_for_whoever_is_away_the_turn_ends_or_the_first_step_out_of_fire_is_taken() -> None:
+    out = at((1, 3), fire=[(1, 3)])
+    assert out.game.name_action(out.state, out.game.default_action(out.state, 0)) == Move(0, (2, 3))
+    safe = at((1, 3))
+    assert safe.game.name_action(safe.state, safe.game.default_action(safe.state, 0)) == EndTurn(1)
 
 
 def test_double_prices_count() -> None:
