@@ -29,6 +29,10 @@ def bot_named(game: Game, name: str) -> Bot:
     return RandomBot() if name == "random" else game.bots[name]
 
 
+def bot_names(game: Game) -> list[str]:
+    return sorted({"random", *game.bots})
+
+
 def play(
     game: Game,
     state: Any,

@@ -6,7 +6,7 @@ from games.errors import Fault
 from games.game import Game
 from services.board import clocks, errors
 from services.board.bodies import Absent
-from services.board.bots import bot_of, bot_title
+from services.board.bots import bot_of, bot_title, bots_told
 from services.board.record import AWAY, BOT, HUMAN, OUT, RUNNING, Absence, Record, SeatRecord
 
 DEFAULT_ACTION, BOT_PLAYS, FORFEIT = "default_action", "bot", "forfeit"
@@ -19,7 +19,7 @@ def agreed(wanted: Absent | None, game: Game, *, clocked: bool) -> tuple[Absence
     faults = []
     bot = bot_of(game.key, asked.bot) if policy == BOT_PLAYS else ""
     if bot is None:
-        faults.append(Fault("/absent/bot", "is not a bot of this game"))
+        faults.append(Fault("/absent/bot", bots_told(game.key)))
     if asked.bot is not None and policy != BOT_PLAYS:
         faults.append(Fault("/absent/bot", "is only for the policy bot"))
     if policy == FORFEIT and not game.forfeits:

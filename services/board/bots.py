@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games import registry
-from games.playout import bot_named
+from games.playout import bot_named, bot_names
 
 
 def bot_of(game_key: str, wanted: str | None) -> str | None:
@@ -15,6 +15,11 @@ def bot_of(game_key: str, wanted: str | None) -> str | None:
     except KeyError:
         return None
     return name
+
+
+def bots_told(game_key: str) -> str:
+    """What is wrong with another name, in words."""
+    return f"is {' or '.join(bot_names(registry.find(game_key)))}"
 
 
 def bot_title(name: str) -> str:

@@ -15,7 +15,7 @@ from games.game import Document, Game
 from rpc.errors import invalid
 from services.board import absence
 from services.board.bodies import MOST_SCRIPTED, Create, Place, body_of
-from services.board.bots import bot_of, bot_title
+from services.board.bots import bot_of, bot_title, bots_told
 from services.board.clocks import clock_rule
 from services.board.field_faults import field_errors, read
 from services.board.record import BOT, HUMAN, OPEN, Absence, ClockRule, SeatRecord
@@ -110,7 +110,7 @@ def _other_place(game: str, number: int, place: Place, faults: list[Fault]) -> S
         return SeatRecord(OPEN)
     name = bot_of(game, place.bot)
     if name is None:
-        faults.append(Fault(f"/seats/{number}/bot", "is not a bot of this game"))
+        faults.append(Fault(f"/seats/{number}/bot", bots_told(game)))
         return SeatRecord(OPEN)
     return SeatRecord(BOT, name=bot_title(name), bot=name, since=1)
 

@@ -7,7 +7,7 @@ from typing import Any
 from rpc.errors import FieldError, invalid
 from services.board import bodies, errors
 from services.board.asking import Asked, Planned, not_now, seat_exists
-from services.board.bots import bot_of, bot_title
+from services.board.bots import bot_of, bot_title, bots_told
 from services.board.entries import Details
 from services.board.house_entries import heir
 from services.board.record import BOT, HUMAN, LOBBY, OPEN, OUT, Record
@@ -119,7 +119,7 @@ def bot(asked: Asked) -> Planned | None:
         raise errors.seat_taken()
     name = bot_of(record.game, body.bot)
     if name is None:
-        raise invalid(FieldError("/bot", "is not a bot of this game"))
+        raise invalid(FieldError("/bot", bots_told(record.game)))
     if record.seats[asked.seat].bot == name:
         return None
     details = Details(by=asked.caller.player, bot=name, name=bot_title(name))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from games.game import Document, Game
+from games.playout import bot_names
 from services.catalog.schemas import schema_of, schema_of_any
 
 
@@ -37,7 +38,7 @@ def description(game: Game) -> Document:
         "position": schema_of(game.position_type, f"Position of {game.title}"),
         "refusals": [{"code": code, "detail": detail, "rule": rule} for code, detail, rule in game.refusals],
         "draws": {kind: list(faces) for kind, faces in game.kinds.items()},
-        "bots": sorted({"random", *game.bots}),
+        "bots": bot_names(game),
         "forfeits": game.forfeits,
         "plain_text": game.text_form is not None,
     }

@@ -114,7 +114,8 @@ def test_a_bot_takes_no_players_seat_and_is_one_of_the_games(board: BoardClient)
         board.house(match_id, "bot", 0)
     with pytest.raises(Refused) as refused:
         board.house(match_id, "bot", 1, bot="deep")
-    assert refused.value.problem.errors[0].pointer == "/bot"
+    told = refused.value.problem.errors[0]
+    assert (told.pointer, told.detail) == ("/bot", "is random")
 
 
 def test_a_match_starts_only_with_all_seats_filled_and_only_once(board: BoardClient) -> None:
