@@ -50,8 +50,8 @@ def deck_gun(state: State, part: int, chance: Chance) -> None:
     skills = skills_of(state, state.active)
     pay(state, state.active, skills.deck_gun, ORDINARY)
     red, black = roll_red(state, chance), roll_black(state, chance)
+    show(state, "deck_gun", red, black)
     if skills.rerolls:
-        show(state, "deck_gun", red, black)
         pending.ask(state, pending.REROLL, AGAIN, (red, black), state.owner(state.active))
     else:
         shoot(state, red, black)
@@ -61,6 +61,8 @@ def roll_again(state: State, again: int, subject: tuple[int, ...], chance: Chanc
     red, black = subject
     red = roll_red(state, chance) if again & RED else red
     black = roll_black(state, chance) if again & BLACK else black
+    if again:
+        show(state, "deck_gun", red, black)
     shoot(state, red, black)
 
 
@@ -75,7 +77,6 @@ def shoot(state: State, red: int, black: int) -> None:
 def _target(state: State, red: int, black: int) -> int:
     """The space of the zone that two faces name; a die that shows none of it is flipped, which always helps (B69)."""
     board, zone = state.board, _zone(state)
-    show(state, "deck_gun", red, black)
     rows = {space // board.width for space in board.spaces(zone)}
     columns = {space % board.width for space in board.spaces(zone)}
     row = board.red[red] if board.red[red] in rows else board.plan.dice.red_opposite[red]
