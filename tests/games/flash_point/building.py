@@ -24,6 +24,7 @@ KINDS: Final = {state: kind for kind, state in EDGES.items()}
 
 def scenario_of(world: World) -> Document:
     board = "classic-a" if world.board.walls == SIDE_A.walls else "classic-b"
+    alarms = world.pool["false_alarm"] + world.false_alarms
     victims = world.pool["victim"] + world.pool["heavy_victim"] + len(world.victims) + world.rescued + world.lost
     allowed = {entry.specialist for entry in world.firefighters} | world.spare
     return {
@@ -34,7 +35,7 @@ def scenario_of(world: World) -> Document:
         "seats": (1, len(world.firefighters)),
         "board": board,
         "victims": victims + sum(kind != "false_alarm" for kind in world.shown.values()),
-        "false_alarms": world.pool["false_alarm"] + list(world.shown.values()).count("false_alarm"),
+        "false_alarms": alarms + list(world.shown.values()).count("false_alarm"),
     }
 
 
@@ -61,6 +62,9 @@ def state_of(world: World, stage: str = "turn", **options: Any) -> State:
         "acted": world.acted,
         "ambulance": world.ambulance,
         "engine": world.engine,
+        "turn": world.turn,
+        "false_alarms": world.false_alarms,
+        "lasting": [{"rule": rule, "until": until} for rule, until in world.lasting],
         "options": given,
     }
     position = msgspec.convert(document, type=game.position_type)

@@ -13,6 +13,7 @@ from games.flash_point import content_types
 from games.flash_point.content_types import BoardPlan, Zone
 from tests.games.flash_point.second.board import Board, Space
 from tests.games.flash_point.second.board import Zone as SecondZone
+from tests.games.flash_point.second.cards import first_piles
 from tests.games.flash_point.second.classic import BLACK, KOPLOW, RED, arrows
 from tests.games.flash_point.second.offers import Action
 from tests.games.flash_point.second.specialists import SPECIALISTS
@@ -24,6 +25,8 @@ GAMES: Final[dict[str, GameName]] = {
     "flash-point-experienced": "experienced",
     "tragic-events": "tragic",
 }
+CARD_FOLDERS: Final = ("fire_cards", "flare_ups", "event_cards")
+FLARE_UPS: Final = {"recruit": 6, "veteran": 8, "heroic": 10}
 EDGES: Final[dict[str, EdgeState]] = {
     "wall": "wall",
     "wall_damaged": "damaged",
@@ -54,8 +57,39 @@ def world_of(key: str, position: Any) -> World:
     world.acted, world.turn_ended = position.acted, position.stage != "turn"
     world.spare = spare(key, position)
     world.by_choice, world.play_on = options.reveal == "by_choice", options.play_on
+    world.turn, world.false_alarms = position.turn, position.false_alarms
+    world.lasting = [(row.rule, row.until) for row in position.lasting]
+    if world.game == "tragic":
+        _read_cards(world, position)
     world.over = {None: "", True: "won", False: "lost"}[position.won]
     return world
+
+
+def _read_cards(world: World, position: Any) -> None:
+    decks = position.decks
+    deal(world, position.options.difficulty)
+    world.flare_ups_left -= world.cards["flare_ups"].total() - sum(decks["flare_ups"].left.values())
+    world.cards = {
+        "fire": Counter(decks["fire"].left),
+        "fire_discard": Counter(decks["fire"].discarded),
+        "flare_ups": Counter(decks["flare_ups"].left),
+        "event": Counter(decks["events"].left),
+        "event_discard": Counter(decks["events"].discarded),
+    }
+
+
+def deal(world: World, difficulty: str) -> None:
+    """The decks before the first draw, and what their cards say."""
+    cards = {folder: cards_in(folder) for folder in CARD_FOLDERS}
+    world.texts = {card["id"]: card["effects"] for folder in cards.values() for card in folder}
+    copies = {folder: {card["id"]: card.get("copies", 1) for card in each} for folder, each in cards.items()}
+    world.cards = first_piles(copies, len(world.firefighters), difficulty)
+    world.flare_ups_left = FLARE_UPS[difficulty]
+
+
+@cache
+def cards_in(folder: str) -> list[dict[str, Any]]:
+    return [msgspec.json.decode(path.read_bytes()) for path in sorted((BOARDS.parent / folder).glob("*.json"))]
 
 
 def _firefighter(entry: Any) -> Firefighter:
@@ -133,6 +167,9 @@ def told(world: World) -> dict[str, Any]:
         ],
         "vehicles": (world.ambulance, world.engine),
         "turn": (world.active, bool(world.acted or world.turn_ended or world.over)),
+        "cards": ({pile: +cards for pile, cards in world.cards.items()}, world.flare_ups_left),
+        "lasting": sorted(world.lasting),
+        "found": (world.turn, world.false_alarms),
         "over": world.over,
     }
 

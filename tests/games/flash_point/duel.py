@@ -124,7 +124,7 @@ class Duel:
     def _compare(self) -> None:
         position: Any = self.game.position(self.state)
         ours, second = told(world_of(self.game.key, position)), told(self.world)
-        apart = {name: (ours[name], second[name]) for name in ours if ours[name] != second[name]}
+        apart: dict[str, Any] = {name: (ours[name], second[name]) for name in ours if ours[name] != second[name]}
         options = position.decision.options if position.decision else None
         asked = [list_of(option) for option in self.question.options] if self.question else None
         if options is not None or asked is not None:

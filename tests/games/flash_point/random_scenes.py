@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from tests.games.flash_point.converting import deal
 from tests.games.flash_point.scenes import PLAIN, scene
 from tests.games.flash_point.second.board import Space
 from tests.games.flash_point.second.classic import SIDE_A, SIDE_B
+from tests.games.flash_point.second.specialists import SPECIALISTS
 from tests.games.flash_point.second.world import MARKERS, Firefighter, GameName, Victim, World
 
 ALL_VICTIMS = 10
@@ -26,6 +28,8 @@ def random_scene(game: GameName, random: Random) -> World:
     _add_points(world, random, inside)
     if game != "family":
         _add_what_experienced_have(world, random, inside, ring)
+    if game == "tragic":
+        deal(world, "recruit")
     return world
 
 
@@ -71,3 +75,41 @@ def _add_what_experienced_have(world: World, random: Random, inside: list[Space]
     world.hazmats = random.choices(inside, k=random.randint(0, 5))
     if world.game == "experienced":
         world.hot_spots = set(random.sample(inside, random.choice((random.randint(0, 8), 23, 24))))
+
+
+def random_turn(game: GameName, random: Random) -> World:
+    """In the middle of a turn: anybody with any points anywhere, victims and markers about."""
+    world = random_scene(game, random)
+    number = len(world.firefighters)
+    names = ["firefighter"] * number
+    if game != "family":
+        names = random.sample(sorted(set(SPECIALISTS) - {"firefighter"}), number)
+        world.spare = frozenset(random.sample(sorted(set(SPECIALISTS) - {"firefighter", *names}), 3))
+    world.active = random.randrange(number)
+    for place, (own, name) in enumerate(zip(world.firefighters, names, strict=True)):
+        own.specialist, card = name, SPECIALISTS[name]
+        if place == world.active:
+            own.ap = random.randint(0, card.ap + card.saves)
+            own.special = {kind: random.randint(0, points) for kind, points in card.free.items()}
+            own.bonus = random.choice((0, 0, 1))
+        else:
+            own.ap = random.randint(0, card.saves)
+            own.special = dict.fromkeys(card.free, 0)
+    _bring_together(world, random)
+    world.acted, world.by_choice = random.random() < 0.5, random.random() < 0.3
+    return world
+
+
+def _bring_together(world: World, random: Random) -> None:
+    """Often somebody stands where a victim, a hazmat, a marker or a vehicle is."""
+    victims = [victim.at for victim in world.victims]
+    places = [*victims, *world.hazmats, *world.poi, *world.spot("engine"), *world.spot("ambulance")]
+    if places and random.random() < 0.6:
+        own = world.firefighters[world.active]
+        own.at = random.choice(places)
+        if random.random() < 0.7:
+            world.fire.discard(own.at)
+    for number, other in enumerate(world.firefighters):
+        if number != world.active:
+            world.fire.discard(other.at or (0, 0))
+    world.victims = [v for v in world.victims if world.game == "family" or v.at not in world.spot("ambulance")]

@@ -10,7 +10,7 @@ from typing import Any, Final
 from games.chance import ScriptedChance
 from games.game import TABLE
 from tests.games.flash_point.building import GAMES, stage_of, state_of
-from tests.games.flash_point.converting import action_of, told, world_of
+from tests.games.flash_point.converting import action_of, deal, told, world_of
 from tests.games.flash_point.second.board import Board, Space, Spot
 from tests.games.flash_point.second.classic import FAMILY_FIRES, SIDE_A
 from tests.games.flash_point.second.turn import STAGES, legal, perform
@@ -53,6 +53,8 @@ def scene(
         for firefighter, plain in zip(world.firefighters, PLAIN, strict=False):
             if firefighter.specialist == "firefighter":
                 firefighter.specialist = plain
+    if game == "tragic":
+        deal(world, "recruit")
     for name, value in rest.items():
         assert hasattr(world, name)
         setattr(world, name, value)

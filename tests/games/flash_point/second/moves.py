@@ -57,7 +57,7 @@ def price(world: World, number: int, to: Space, load: str | None, lead: bool) ->
     if to in world.fire:
         return None if load is not None or lead else who.enter_fire
     if load is None:
-        return 1
+        return who.step
     return None if who.carry is None else who.carry + HEAVY_EXTRA * (load.endswith("heavy_victim"))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tests.games.flash_point.second.board import DIRECTIONS, Edge, Space, step
-from tests.games.flash_point.second.specialists import SPECIALISTS, Specialist
+from tests.games.flash_point.second.specialists import SPECIALISTS, Specialist, under_rules
 from tests.games.flash_point.second.world import Firefighter, World
 
 Action = tuple[Any, ...]
@@ -23,7 +23,8 @@ class Offer(NamedTuple):
 
 
 def card(world: World, number: int) -> Specialist:
-    return SPECIALISTS[world.firefighters[number].specialist]
+    """With the rules that hold for a while."""
+    return under_rules(SPECIALISTS[world.firefighters[number].specialist], [rule for rule, _ in world.lasting])
 
 
 def place_of(world: World, number: int) -> Space:

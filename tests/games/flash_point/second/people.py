@@ -73,7 +73,9 @@ def lose(world: World, table: Table) -> None:
 def turn_over(world: World, table: Table, space: Space) -> str:
     """The kind of the marker that leaves that space."""
     world.poi.remove(space)
-    return world.shown.pop(space) if space in world.shown else table.draw("poi", world.pool)
+    kind = world.shown.pop(space) if space in world.shown else table.draw("poi", world.pool)
+    world.false_alarms += kind == FALSE_ALARM
+    return kind
 
 
 def reveal(world: World, table: Table, space: Space) -> None:

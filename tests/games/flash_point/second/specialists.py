@@ -5,8 +5,8 @@ The names are those of the content documents, so that both sides speak of the sa
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple
 
 
 class Specialist(NamedTuple):
@@ -18,6 +18,7 @@ class Specialist(NamedTuple):
     ap: int = 4
     saves: int = 4
     free: Mapping[str, int] = {}
+    step: int | None = 1
     enter_fire: int | None = 2
     carry: int | None = 2
     door: int | None = 1
@@ -61,3 +62,29 @@ SPECIALISTS: Final[Mapping[str, Specialist]] = {
     "stretcher-bearer": Specialist(carry=1, extinguish=2, chop=3),
     "ventilation-specialist": Specialist(skills={"ventilate": 2}),
 }
+
+
+def under_rules(card: Specialist, rules: Iterable[str]) -> Specialist:
+    """What things cost while rules of Event cards hold. What is never done stays so."""
+    for rule in rules:
+        prices, change = RULES[rule]
+        changed: dict[str, Any] = {
+            name: change(getattr(card, name)) for name in prices if getattr(card, name) is not None
+        }
+        card = card._replace(**changed)
+    return card
+
+
+MOVING: Final = ("step", "enter_fire", "carry")
+RULES: Final[Mapping[str, tuple[tuple[str, ...], Callable[[int], int | None]]]] = {
+    "no_moving": (MOVING, lambda price: None),
+    "slow_moving": (MOVING, lambda price: price + 1),
+    "free_extinguishing": (("extinguish",), lambda price: 0),
+    "dear_extinguishing": (("extinguish",), lambda price: 2 * price),
+    "easy_chopping": (("chop",), lambda price: 1),
+    "free_doors": (("door",), lambda price: 0),
+    "free_driving": (("drive",), lambda price: 0),
+    "no_driving": (("drive",), lambda price: None),
+    "no_deck_gun": (("deck_gun",), lambda price: None),
+}
+"""Which prices a rule changes, and how."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
 from tests.games.flash_point.second import abilities, moves, vehicles, veteran
-from tests.games.flash_point.second.fire import advance, flare_up, settle
+from tests.games.flash_point.second.board import Space
+from tests.games.flash_point.second.cards import fire_card
+from tests.games.flash_point.second.fire import advance, flare_up, flashover, settle
 from tests.games.flash_point.second.offers import Action, Offer, card, pay
 from tests.games.flash_point.second.people import after_fire, replenish
 from tests.games.flash_point.second.world import Over, Question, Table, World
@@ -49,7 +51,7 @@ def legal(world: World) -> list[Action]:
     """What the active firefighter may do now."""
     number = world.active
     allowed = [offer.action for offer in everything(world, number) if is_allowed(world, number, offer)]
-    if not in_danger(world) or not gets_out(world, number, most=1):
+    if not any(_saves(world, number, who) for who in in_danger(world)):
         allowed.append(END_TURN)
     return allowed
 
@@ -62,9 +64,7 @@ def is_allowed(world: World, number: int, offer: Offer) -> bool:
     after = tried(world, number, offer)
     if after is None:
         return False
-    if after.over or not in_danger(after) or gets_out(after, number):
-        return True
-    return bool(in_danger(world)) and not gets_out(world, number)
+    return bool(after.over) or gets_out(after, number) or not gets_out(world, number)
 
 
 def tried(world: World, number: int, offer: Offer) -> World | None:
@@ -91,31 +91,31 @@ def in_danger(world: World) -> list[int]:
     return [number for number in world.standing(world.fire) if commands or number == world.active]
 
 
-def gets_out(world: World, number: int, most: int = 4) -> bool:
-    """Whether some actions in a row, at most so many, leave nobody in fire. Searched to growing depth."""
-    return any(_gets_out(world, number, depth) for depth in range(1, most + 1))
+def gets_out(world: World, number: int) -> bool:
+    """Whether everybody in fire can be out of it, by one action for each, in whatever order."""
+    return not in_danger(world) or any(
+        gets_out(after, number) for who in in_danger(world) for after in _saves(world, number, who)
+    )
 
 
-def _gets_out(world: World, number: int, depth: int) -> bool:
-    for offer in _ways_out(world, number):
-        after = tried(world, number, offer)
-        if after is None or after.over == "lost":
-            continue
-        if after.over or not in_danger(after):
-            return True
-        if depth > 1 and _gets_out(after, number, depth - 1):
-            return True
-    return False
+def _saves(world: World, number: int, who: int) -> list[World]:
+    """The worlds after one action that takes somebody out of fire: a move, or water on the own space."""
+    own = world.firefighters[who].at
+    if who != number:
+        found = [offer for offer in abilities.commands(world, who) if offer.action[0] == "move"]
+    else:
+        water = [offer for offer in moves.extinguishing(world, number) if offer.action[1] == own]
+        found = [*moves.moves(world, number), *water]
+    tries = [tried(world, number, offer) for offer in found]
+    return [after for after in tries if after is not None and not _burns(after, who, own)]
 
 
-def _ways_out(world: World, number: int) -> Iterator[Offer]:
-    """What may bring the one who acts out of fire, and those whom it commands."""
-    if number in in_danger(world):
-        yield from moves.offers(world, number)
-    if "command" in card(world, number).traits:
-        for other in in_danger(world):
-            if other != number:
-                yield from abilities.commands(world, other)
+def _burns(world: World, who: int, before: Space | None) -> bool:
+    """Smoke in the own space is no help where it burns again when the actions are over (B28)."""
+    if world.game == "tragic" and world.firefighters[who].at == before:
+        world = world.copy()
+        flashover(world)
+    return world.firefighters[who].at in world.fire
 
 
 def perform(world: World, table: Table, action: Action) -> None:
@@ -159,6 +159,8 @@ def end_of_actions(world: World, table: Table) -> None:
 
 def replenish_and_go_on(world: World, table: Table) -> None:
     replenish(world, table)
+    world.lasting = [(rule, last) for rule, last in world.lasting if last > world.turn]
+    world.turn += 1
     next_turn(world)
 
 
@@ -166,6 +168,7 @@ STAGES: Final[dict[str, Callable[[World, Table], None]]] = {
     "end_of_actions": end_of_actions,
     "advance_fire": advance,
     "flare_ups": flare_up,
+    "fire_card": fire_card,
     "aftermath": after_fire,
     "replenish": replenish_and_go_on,
 }

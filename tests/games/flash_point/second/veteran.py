@@ -45,6 +45,6 @@ def price(world: World, number: int) -> int | None:
 def ways(world: World, number: int) -> list[Space]:
     """Where somebody in fire may step, for what a move of 1 AP is."""
     cost = price(world, number)
-    if cost is None or world.firefighters[number].ap < cost:
+    if cost is None or world.firefighters[number].ap < cost or card(world, number).step != 1:
         return []
     return sorted(to for to in world.reachable(place_of(world, number)) if to not in world.fire)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal
@@ -73,6 +73,16 @@ class World:
     """Whether the active firefighter did anything on this turn."""
     cards: dict[str, Counter[str]] = field(default_factory=dict)
     """Of each pile (the decks and their discards) how many of each card."""
+    texts: Mapping[str, Sequence[Mapping[str, Any]]] = field(default_factory=dict)
+    """What each card says."""
+    in_hand: list[str] = field(default_factory=list)
+    """Cards of the Fire Deck that are being resolved."""
+    flare_ups_left: int = 0
+    lasting: list[tuple[str, int]] = field(default_factory=list)
+    """Rules of cards, each with the last turn in which it holds."""
+    turn: int = 1
+    false_alarms: int = 0
+    """Those that were found."""
     spare: frozenset[str] = frozenset()
     """Specialists that are in the box and that nobody plays: a crew change may take one."""
     by_choice: bool = False
@@ -85,7 +95,7 @@ class World:
         new = copy(self)
         for name in (entry.name for entry in fields(self)):
             value = getattr(self, name)
-            if isinstance(value, dict | set | list):
+            if isinstance(value, dict | set | list) and name != "texts":
                 setattr(new, name, value.copy())
         new.firefighters = [
             Firefighter(f.at, f.ap, f.specialist, dict(f.special), f.bonus, f.commanded) for f in self.firefighters
