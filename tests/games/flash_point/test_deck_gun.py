@@ -94,6 +94,6 @@ def test_a_driver_rolls_no_die_or_only_one_of_them_again(again: int, space: tupl
 
 def test_each_roll_of_the_dice_is_told_once() -> None:
     game = specialist("driver-operator", (0, 7)).dice((1, 5), (2, 6)).act(0, "deck_gun").choose(1)
-    assert [(roll["row"], roll["column"]) for roll in game.events("dice_rolled")] == [(1, 5), (2, 5)]
+    assert [(roll["red"], roll["black"]) for roll in game.events("dice_rolled")] == [(1, 5), (2, 5)]
     game = specialist("driver-operator", (0, 7)).dice((6, 5)).act(0, "deck_gun").choose(0)
-    assert [(roll["row"], roll["column"]) for roll in game.events("dice_rolled")] == [(6, 5)]
+    assert [(roll["red"], roll["black"]) for roll in game.events("dice_rolled")] == [(6, 5)]
