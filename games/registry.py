@@ -5,9 +5,11 @@ from __future__ import annotations
 import importlib
 
 from games.firefighters_on_duty import FirefightersOnDuty
+from games.flash_point import FlashPointExperienced, FlashPointFamily, TragicEvents
 from games.game import Game
 
-PLAYABLE: dict[str, Game] = {game.key: game for game in (FirefightersOnDuty(),)}
+GAMES: tuple[Game, ...] = (FirefightersOnDuty(), FlashPointFamily(), FlashPointExperienced(), TragicEvents())
+PLAYABLE: dict[str, Game] = {game.key: game for game in GAMES}
 
 
 def add(names: str) -> None:
