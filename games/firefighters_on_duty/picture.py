@@ -11,15 +11,16 @@ from typing import Final
 from games.firefighters_on_duty.board import Board
 from games.firefighters_on_duty.boards import board_for
 from games.firefighters_on_duty.picture_edge_tiles import edge_tiles
-from games.firefighters_on_duty.picture_elements import rectangle
 from games.firefighters_on_duty.picture_legend import legend
-from games.firefighters_on_duty.picture_page import GAP, MARGIN, RUNNING, document, header, page, set_out, table
+from games.firefighters_on_duty.picture_page import GAP, MARGIN, RUNNING, header, page, set_out, table
 from games.firefighters_on_duty.picture_panel import Section, calls, crowded, objective, tallies
 from games.firefighters_on_duty.picture_pieces import Pieces, pieces
 from games.firefighters_on_duty.picture_streets import streets
+from games.firefighters_on_duty.picture_symbols import SYMBOLS
 from games.firefighters_on_duty.picture_vehicles import vehicles
 from games.firefighters_on_duty.picture_words import description, points_of, state_words, title_words
 from games.firefighters_on_duty.position import Position
+from games.svg import document, rectangle
 
 MOST_ROUNDS: Final = 12
 """More than these are told in words alone."""
@@ -43,7 +44,8 @@ def picture(position: Position) -> str:
         *panels,
         below,
     ]
-    return document(on.width, end + MARGIN, title_words(board, position), description(board, position), drawing)
+    title, words = title_words(board, position), description(board, position)
+    return document(on.width, end + MARGIN, SYMBOLS, title, words, drawing)
 
 
 def _sections(board: Board, position: Position, on_board: Pieces) -> list[Section]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.firefighters_on_duty.picture_elements import INK, QUIET, group, rectangle, symbol, text
-from games.firefighters_on_duty.picture_layout import Box, Layout
+from games.firefighters_on_duty.picture_layout import Layout
 from games.firefighters_on_duty.picture_streets import ASPHALT
 from games.firefighters_on_duty.position import Position
 from games.firefighters_on_duty.tokens import HYDRANT
+from games.svg import INK, QUIET, Box, group, rectangle, symbol, text
 
 TITLE: Final = 21.0
 LINE: Final = 20.0

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.firefighters_on_duty import city_map
 from games.firefighters_on_duty.board import Board
 from games.firefighters_on_duty.city_map import Cell
 from games.firefighters_on_duty.content_types import EdgeTile
-from games.firefighters_on_duty.picture_elements import Point
 from games.firefighters_on_duty.picture_outlines import loops
+from games.svg import Box, Point
 
 LARGEST_CELL: Final = 84.0
 SQUARE_CELL: Final = 64.0
@@ -24,21 +24,6 @@ PLAQUE: Final = (1.45, 3.4)
 HYDRANT: Final = (0.85, 1.0)
 LETTER: Final = 20.0
 """Edge of the field with a tile's letter."""
-
-
-class Box(NamedTuple):
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.height
 
 
 class Layout:

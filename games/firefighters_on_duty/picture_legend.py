@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.firefighters_on_duty.picture_elements import INK, symbol, text
+from games.svg import INK, symbol, text
 
 LEGEND: Final = (
     ("fire", "Active Fire"),

@@ -6,9 +6,8 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from games.firefighters_on_duty.picture_elements import INK, SMALLEST_LETTERS, rectangle, symbol, text
-from games.firefighters_on_duty.picture_layout import Box
 from games.firefighters_on_duty.picture_tokens import Token, one_by_one
+from games.svg import INK, SMALLEST_LETTERS, Box, rectangle, symbol, text
 
 LARGEST: Final = 30
 SMALLEST: Final = 14

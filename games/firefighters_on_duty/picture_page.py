@@ -9,22 +9,18 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from games.firefighters_on_duty.board import Board
-from games.firefighters_on_duty.picture_elements import (
-    PAPER,
+from games.firefighters_on_duty.picture_layout import NARROWEST_CELL, SQUARE_CELL, Layout, extent
+from games.firefighters_on_duty.picture_panel import PANEL, Section
+from games.svg import (
+    WIDTH,
     Point,
     cut,
-    escaped,
     moved,
-    number,
     rectangle,
     symbol,
     text,
 )
-from games.firefighters_on_duty.picture_layout import NARROWEST_CELL, SQUARE_CELL, Layout, extent
-from games.firefighters_on_duty.picture_panel import PANEL, Section
-from games.firefighters_on_duty.picture_symbols import SYMBOLS
 
-WIDTH: Final = 1200.0
 MARGIN: Final = 20.0
 HEADER: Final = 74.0
 GAP: Final = 12.0
@@ -83,18 +79,3 @@ def _columns(on: Page) -> list[Point]:
     count = int((on.width - 2 * MARGIN + GAP) / step)
     below = [(MARGIN + place * step, on.layout.box.bottom + GAP) for place in range(count)]
     return [(WIDTH - MARGIN - PANEL, HEADER + GAP), *below[:-1]] if on.beside else below
-
-
-def document(width: float, height: float, title: str, description: str, drawing: list[str]) -> str:
-    """The SVG. title and description are for those who cannot see it."""
-    size = f'width="{number(WIDTH)}" height="{number(height * WIDTH / width)}"'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {number(width)} {number(height)}" '
-        'role="img" aria-labelledby="picture-title picture-text" '
-        'font-family="DejaVu Sans, Verdana, Arial, sans-serif">'
-        f'<title id="picture-title">{escaped(title)}</title><desc id="picture-text">{escaped(description)}</desc>'
-        + SYMBOLS
-        + rectangle(0, 0, width, height, PAPER)
-        + "".join(drawing)
-        + "</svg>"
-    )

@@ -9,13 +9,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.firefighters_on_duty.board import Board
-from games.firefighters_on_duty.picture_elements import ALARM, QUIET, cut, group, rectangle, symbol, text, wrapped
-from games.firefighters_on_duty.picture_layout import Box
 from games.firefighters_on_duty.picture_packing import close_up
 from games.firefighters_on_duty.picture_tokens import Token
 from games.firefighters_on_duty.picture_words import call_title, time_left
 from games.firefighters_on_duty.position import Position
 from games.firefighters_on_duty.tokens import FIRES, INJURED_PERSONS, WATER_DICE
+from games.svg import ALARM, QUIET, Box, cut, group, rectangle, symbol, text, wrapped
 
 PANEL: Final = 276.0
 EDGE: Final = 12.0

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.firefighters_on_duty.picture_edge_tiles import area
-from games.firefighters_on_duty.picture_elements import group
 from games.firefighters_on_duty.picture_layout import Layout
 from games.firefighters_on_duty.picture_packing import drawn, packed
 from games.firefighters_on_duty.picture_streets import areas
 from games.firefighters_on_duty.picture_tokens import Token, tokens_by_space
 from games.firefighters_on_duty.position import Position, SpacePosition
+from games.svg import group
 
 
 class Pieces(NamedTuple):

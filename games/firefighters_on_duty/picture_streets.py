@@ -8,9 +8,9 @@ from typing import Final
 from games.firefighters_on_duty.board import Board
 from games.firefighters_on_duty.content_parts import COLOURS
 from games.firefighters_on_duty.content_types import PlacedTile
-from games.firefighters_on_duty.picture_elements import INK, group, line, outline, rectangle, symbol, text
-from games.firefighters_on_duty.picture_layout import LETTER, SQUARE_CELL, Box, Layout
+from games.firefighters_on_duty.picture_layout import LETTER, SQUARE_CELL, Layout
 from games.firefighters_on_duty.position import Position, SpacePosition
+from games.svg import INK, Box, group, line, outline, rectangle, symbol, text
 
 INSET: Final = 3.0
 """Between the edge of a Block's cells and its dashed border: the pavement."""

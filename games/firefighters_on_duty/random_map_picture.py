@@ -8,12 +8,13 @@ from typing import Final
 from games.firefighters_on_duty.boards import board_for
 from games.firefighters_on_duty.content_types import RandomScenario
 from games.firefighters_on_duty.picture_edge_tiles import edge_tiles
-from games.firefighters_on_duty.picture_elements import INK, rectangle, text, wrapped
 from games.firefighters_on_duty.picture_layout import Layout
-from games.firefighters_on_duty.picture_page import MARGIN, document, header, page, set_out, table
+from games.firefighters_on_duty.picture_page import MARGIN, header, page, set_out, table
 from games.firefighters_on_duty.picture_panel import EDGE, LETTERS, LINE, ROW, TOP, Section, framed, objective, row
 from games.firefighters_on_duty.picture_streets import GROUND
+from games.firefighters_on_duty.picture_symbols import SYMBOLS
 from games.firefighters_on_duty.position import Position
+from games.svg import INK, document, rectangle, text, wrapped
 
 UNKNOWN: Final = "The city is drawn when a match starts"
 WORDS: Final = (
@@ -36,7 +37,8 @@ def random_map_picture(scenario: RandomScenario, position: Position) -> str:
         *edge_tiles(on.layout, position),
         *panels,
     ]
-    return document(on.width, bottom + MARGIN, scenario.title, f"{UNKNOWN}. {scenario.objective_text}", drawing)
+    words = f"{UNKNOWN}. {scenario.objective_text}"
+    return document(on.width, bottom + MARGIN, SYMBOLS, scenario.title, words, drawing)
 
 
 def _unknown_tiles(layout: Layout) -> Iterator[str]:

@@ -12,8 +12,8 @@ import msgspec
 from games.chance import SeededChance
 from games.firefighters_on_duty import FirefightersOnDuty
 from games.firefighters_on_duty.picture import picture
-from games.firefighters_on_duty.picture_layout import Box
 from games.firefighters_on_duty.position import Options, Position
+from games.svg import Box
 
 GAME: Final = FirefightersOnDuty()
 SCENARIOS: Final = GAME.scenarios()

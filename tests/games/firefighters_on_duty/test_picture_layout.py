@@ -11,10 +11,10 @@ from games.firefighters_on_duty.boards import board_for
 from games.firefighters_on_duty.picture import BACKGROUNDS
 from games.firefighters_on_duty.picture_edge_tiles import DONE, NOW
 from games.firefighters_on_duty.picture_edge_tiles import FILLS as PLAQUES
-from games.firefighters_on_duty.picture_elements import ALARM, INK, PAPER, QUIET
 from games.firefighters_on_duty.picture_packing import CARD
 from games.firefighters_on_duty.picture_streets import ASPHALT, BORDERS, CHANGED, FILLS, PAVEMENT
 from games.firefighters_on_duty.position import CallPosition, DiePosition, SeatPosition, SpacePosition, VehiclePosition
+from games.svg import ALARM, INK, PAPER, QUIET
 from tests.games.firefighters_on_duty.drawn import SCENARIOS, SVG, Drawn, bare, box_of, first_position, inside, overlap
 
 Json = dict[str, Any]

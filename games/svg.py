@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
 Point = tuple[float, float]
+WIDTH: Final = 1200.0
+"""Of every picture as it is shown; a drawing that is wider is shown smaller as a whole."""
 
 INK: Final = "#1d2124"
 PAPER: Final = "#fbfaf6"
@@ -14,6 +16,21 @@ QUIET: Final = "#555b61"
 ALARM: Final = "#a6201c"
 SMALLEST_LETTERS: Final = 11.0
 """No word is written smaller, in pixels of a picture 1200 wide."""
+
+
+class Box(NamedTuple):
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
 
 
 def escaped(words: str) -> str:
@@ -96,3 +113,18 @@ def wrapped(words: str, letters: int) -> list[str]:
                 lines.append("")
             lines[-1] = f"{lines[-1]} {piece}".strip()
     return lines
+
+
+def document(width: float, height: float, symbols: str, title: str, description: str, drawing: Iterable[str]) -> str:
+    """The SVG. symbols: their definitions; title and description are for those who cannot see it."""
+    size = f'width="{number(WIDTH)}" height="{number(height * WIDTH / width)}"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {number(width)} {number(height)}" '
+        'role="img" aria-labelledby="picture-title picture-text" '
+        'font-family="DejaVu Sans, Verdana, Arial, sans-serif">'
+        f'<title id="picture-title">{escaped(title)}</title><desc id="picture-text">{escaped(description)}</desc>'
+        + symbols
+        + rectangle(0, 0, width, height, PAPER)
+        + "".join(drawing)
+        + "</svg>"
+    )
