@@ -20,17 +20,21 @@ def in_danger(state: State) -> bool:
 
 
 def is_trapped(state: State) -> bool:
-    """Whether the points that are left get somebody of these out of the fire no more."""
-    firefighter = state.active
-    skills = skills_of(state, firefighter)
-    points = points_for(state, firefighter, ORDINARY)
-    own = _price_of_leaving(state, firefighter, skills)
-    if own > points:
-        return True
-    if not skills.commands:
-        return False
-    others = sum(_price_of_calling(state, other) for other in _others_in_fire(state))
-    return others > points_for(state, firefighter, COMMANDING) - own
+    """Whether the points that are left get somebody of these out of the fire no more.
+
+    Water on the own space also makes it safe for whoever stands there too.
+    """
+    skills = skills_of(state, state.active)
+    calls = [(other, _price_of_calling(state, other)) for other in _others_in_fire(state)] if skills.commands else []
+    everybody = sum(price for _, price in calls)
+    elsewhere = sum(price for other, price in calls if state.at[other] != state.at[state.active])
+    moving, water = _prices_of_leaving(state, skills)
+    return not (_can_pay(state, moving, everybody) or _can_pay(state, water, elsewhere))
+
+
+def _can_pay(state: State, own: int, calls: int) -> bool:
+    points = points_for(state, state.active, COMMANDING)
+    return own <= points_for(state, state.active, ORDINARY) and calls <= points - own
 
 
 def loses_the_way_out(state: State, after: State) -> bool:
@@ -42,7 +46,7 @@ def can_leave_fire(state: State) -> bool:
     """Whether an action that can be paid takes one of these out of the fire: the turn does not end before."""
     firefighter = state.active
     skills = skills_of(state, firefighter)
-    price = _price_of_leaving(state, firefighter, skills)
+    price = min(_prices_of_leaving(state, skills))
     if state.fire >> state.at[firefighter] & 1 and price <= points_for(state, firefighter, ORDINARY):
         return True
     if not skills.commands:
@@ -56,20 +60,20 @@ def _others_in_fire(state: State) -> list[int]:
     return [one for one, space in enumerate(state.at) if one != active and fire >> space & 1]
 
 
-def _price_of_leaving(state: State, firefighter: int, skills: Skills) -> int:
-    """What it costs beyond special points to stand in fire no longer; 0 for whoever does not, NEVER if nothing helps.
+def _prices_of_leaving(state: State, skills: Skills) -> tuple[int, int]:
+    """What it costs the active firefighter beyond special points to stand in fire no longer: a move, water.
 
-    A fire turned to smoke is no help where the flashover after the actions would set it alight again (B28).
+    0 for whoever does not stand in fire, NEVER for what does not help: a fire turned to smoke does not where the
+    flashover after the actions would set it alight again (B28).
     """
-    space = state.at[firefighter]
+    space = state.at[state.active]
     if not state.fire >> space & 1:
-        return 0
-    special, kind = state.special[firefighter], skills.free_for
+        return 0, 0
+    special, kind = state.special[state.active], skills.free_for
     steps = 2 if state.rules.flips_after_actions and _catches_fire(state, 1 << space) else 1
-    price = steps * skills.extinguish - (special if kind == EXTINGUISHING else 0)
-    if state.beside(1 << space) & ~state.fire:
-        price = min(price, skills.step - (special if kind == MOVEMENT else 0))
-    return max(0, price)
+    water = steps * skills.extinguish - (special if kind == EXTINGUISHING else 0)
+    moving = skills.step - (special if kind == MOVEMENT else 0)
+    return (max(0, moving) if state.beside(1 << space) & ~state.fire else NEVER), max(0, water)
 
 
 def _price_of_calling(state: State, other: int) -> int:
