@@ -38,8 +38,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _settle_hypothesis(config: pytest.Config) -> None:
-    """It begins at the seed of the run, too, and how long an example takes on a busy machine says nothing."""
-    if config.option.hypothesis_seed is None:
+    """It begins at the seed of the run, too, and how long an example takes on a busy machine says nothing.
+
+    Without its plugin, as in mutation_check.py, there is no such option.
+    """
+    if getattr(config.option, "hypothesis_seed", "none") is None:
         config.option.hypothesis_seed = os.environ[SEED]
     hypothesis.settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
     hypothesis.settings.load_profile("steady")
