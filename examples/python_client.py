@@ -44,8 +44,8 @@ class Client:
         self.clock_ahead = 0.0  # the hall's clock minus ours, in seconds
 
     @classmethod
-    def guest(cls, url: str, name: str) -> Client:
-        return cls(url, cls(url).post("/v1/guests", {"name": name})["key"])
+    def guest(cls, url: str, name: str, patience: float = 60) -> Client:
+        return cls(url, cls(url, patience=patience).post("/v1/guests", {"name": name})["key"])
 
     def create(self, **wanted: Any) -> Json:
         return self.post("/v1/matches", wanted)
@@ -208,7 +208,11 @@ def any_action(rows: list[Json], match: Json) -> Json:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Play a match of Firefighters on Duty beside a bot.")
     parser.add_argument("url", nargs="?", default="http://127.0.0.1:8080", help="the hall")
-    client = Client.guest(parser.parse_args().url, "Python")
+    url = parser.parse_args().url
+    try:
+        client = Client.guest(url, "Python", patience=2)
+    except LOST as error:
+        raise SystemExit(f"No hall answers at {url}: {error}") from None
     match = client.create(
         game="firefighters-on-duty",
         scenario="corner-shop",

@@ -12,6 +12,7 @@ from examples.python_client import Client, Player, any_action
 from tests.end_to_end.cutting_proxy import CuttingProxy
 from tests.end_to_end.hall import Hall
 from tests.end_to_end.rest import Rest
+from tests.ports import free_ports
 
 PROGRAM = ROOT / "examples" / "python_client.py"
 
@@ -29,6 +30,15 @@ def test_the_program_plays_a_match_beside_a_bot_to_its_end(hall: Hall) -> None:
     assert "match_ended" in told[-1]
     entries = Rest(hall.api_url).get(f"/v1/matches/{match_id}/journal")["entries"]
     assert {0, 1} <= {entry["seat"] for entry in entries if entry["kind"] == "action"}
+
+
+def test_the_program_says_where_no_hall_answers() -> None:
+    nowhere = f"http://127.0.0.1:{free_ports(1)[0]}"
+    done = subprocess.run(
+        [sys.executable, str(PROGRAM), nowhere], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"No hall answers at {nowhere}: ")
 
 
 class Counting(Client):
