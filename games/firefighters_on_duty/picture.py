@@ -12,8 +12,8 @@ from games.firefighters_on_duty.board import Board
 from games.firefighters_on_duty.boards import board_for
 from games.firefighters_on_duty.picture_edge_tiles import edge_tiles
 from games.firefighters_on_duty.picture_legend import legend
-from games.firefighters_on_duty.picture_page import GAP, MARGIN, RUNNING, header, page, set_out, table
-from games.firefighters_on_duty.picture_panel import Section, calls, crowded, objective, tallies
+from games.firefighters_on_duty.picture_page import MARGIN, RUNNING, columns, header, page, table
+from games.firefighters_on_duty.picture_panel import calls, crowded, objective, tallies
 from games.firefighters_on_duty.picture_pieces import Pieces, pieces
 from games.firefighters_on_duty.picture_streets import streets
 from games.firefighters_on_duty.picture_symbols import SYMBOLS
@@ -21,6 +21,7 @@ from games.firefighters_on_duty.picture_vehicles import vehicles
 from games.firefighters_on_duty.picture_words import description, points_of, state_words, title_words
 from games.firefighters_on_duty.position import Position
 from games.svg import document, rectangle
+from games.svg_panel import GAP, Section, set_out
 
 MOST_ROUNDS: Final = 12
 """More than these are told in words alone."""
@@ -33,7 +34,7 @@ def picture(position: Position) -> str:
     board = board_for(position.scenario)
     on = page(board)
     on_board = pieces(on.layout, position)
-    panels, bottom = set_out(_sections(board, position, on_board), on)
+    panels, bottom = set_out(_sections(board, position, on_board), columns(on), on.layout.box.bottom)
     below, end = legend(MARGIN, bottom + GAP, on.width - 2 * MARGIN)
     drawing = [
         *_header(board, position, on.width),

@@ -10,20 +10,18 @@ from typing import Final, NamedTuple
 
 from games.firefighters_on_duty.board import Board
 from games.firefighters_on_duty.picture_layout import NARROWEST_CELL, SQUARE_CELL, Layout, extent
-from games.firefighters_on_duty.picture_panel import PANEL, Section
 from games.svg import (
     WIDTH,
     Point,
     cut,
-    moved,
     rectangle,
     symbol,
     text,
 )
+from games.svg_panel import GAP, PANEL
 
 MARGIN: Final = 20.0
 HEADER: Final = 74.0
-GAP: Final = 12.0
 TITLE_LETTERS: Final = 38
 STATE_LETTERS: Final = 105
 RUNNING: Final = "#2b2f36"
@@ -61,19 +59,7 @@ def header(title: str, words: str, points: int, right_words: str, width: float, 
     yield text(right - 392, 30, "Scenario Points", 13, fill="#ffffff")
 
 
-def set_out(panels: list[Section], on: Page) -> tuple[list[str], float]:
-    """The panels, each in the column that ends highest; where the city and the last of them end."""
-    columns = _columns(on)
-    ends, drawn, bottom = [top for _, top in columns], [], on.layout.box.bottom
-    for drawing, height in panels:
-        column = ends.index(min(ends))
-        drawn.append(moved(drawing, columns[column][0], ends[column]))
-        bottom = max(bottom, ends[column] + height)
-        ends[column] += height + GAP
-    return drawn, bottom
-
-
-def _columns(on: Page) -> list[Point]:
+def columns(on: Page) -> list[Point]:
     """Where columns of words begin: one beside the city if there is one, and as many as there is room for below it."""
     step = PANEL + GAP
     count = int((on.width - 2 * MARGIN + GAP) / step)

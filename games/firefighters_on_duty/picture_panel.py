@@ -14,23 +14,10 @@ from games.firefighters_on_duty.picture_tokens import Token
 from games.firefighters_on_duty.picture_words import call_title, time_left
 from games.firefighters_on_duty.position import Position
 from games.firefighters_on_duty.tokens import FIRES, INJURED_PERSONS, WATER_DICE
-from games.svg import ALARM, QUIET, Box, cut, group, rectangle, symbol, text, wrapped
+from games.svg import QUIET, Box, cut, group, symbol, text, wrapped
+from games.svg_panel import EDGE, LETTERS, LINE, PANEL, ROW, TOP, Section, framed, row
 
-PANEL: Final = 276.0
-EDGE: Final = 12.0
-LETTERS: Final = 34
-LINE: Final = 18.0
-ROW: Final = 22.0
-TOP: Final = 30.0
-"""Where the first row below the title of a section begins."""
-Section = tuple[str, float]
 BURNED_TO_LOSE: Final = 4
-
-
-def framed(title: str, height: float, drawing: list[str]) -> Section:
-    """A card with a title and what is drawn below it."""
-    frame = rectangle(0, 0, PANEL, height, "#ffffff", corner=8, line="#cdc6b4")
-    return frame + text(EDGE, 21, title, 14, fill=ALARM, bold=True) + "".join(drawing), height
 
 
 def objective(board: Board) -> Section:
@@ -78,10 +65,3 @@ def tallies(position: Position) -> Section:
         for place, (drawn, words, count, most) in enumerate(rows)
     ]
     return framed("Tally", TOP + len(rows) * ROW + 6, drawing)
-
-
-def row(place: int, drawn: str, words: str, count: str) -> str:
-    """One of several lines that say how many there are of something."""
-    y = TOP + place * ROW
-    named = symbol(drawn, EDGE, y, 17) + text(36, y + 13.5, words, 13)
-    return named + text(PANEL - EDGE, y + 13.5, count, 13, bold=True, anchor="end")

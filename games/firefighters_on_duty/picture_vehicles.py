@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.firefighters_on_duty.picture_edge_tiles import WATER
-from games.firefighters_on_duty.picture_panel import EDGE, PANEL, TOP, Section, framed
 from games.firefighters_on_duty.picture_tokens import aboard, drawing_of
 from games.firefighters_on_duty.position import DiePosition, Position, SeatPosition, VehiclePosition
 from games.firefighters_on_duty.tokens import TANK
 from games.svg import QUIET, group, moved, rectangle, symbol, text
+from games.svg_panel import EDGE, PANEL, TOP, Section, framed
 
 LEFT: Final = 54.0
 DIE: Final = 21.0

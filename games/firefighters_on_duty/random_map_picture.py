@@ -9,12 +9,13 @@ from games.firefighters_on_duty.boards import board_for
 from games.firefighters_on_duty.content_types import RandomScenario
 from games.firefighters_on_duty.picture_edge_tiles import edge_tiles
 from games.firefighters_on_duty.picture_layout import Layout
-from games.firefighters_on_duty.picture_page import MARGIN, header, page, set_out, table
-from games.firefighters_on_duty.picture_panel import EDGE, LETTERS, LINE, ROW, TOP, Section, framed, objective, row
+from games.firefighters_on_duty.picture_page import MARGIN, columns, header, page, table
+from games.firefighters_on_duty.picture_panel import objective
 from games.firefighters_on_duty.picture_streets import GROUND
 from games.firefighters_on_duty.picture_symbols import SYMBOLS
 from games.firefighters_on_duty.position import Position
 from games.svg import INK, document, rectangle, text, wrapped
+from games.svg_panel import EDGE, LETTERS, LINE, ROW, TOP, Section, framed, row, set_out
 
 UNKNOWN: Final = "The city is drawn when a match starts"
 WORDS: Final = (
@@ -27,7 +28,7 @@ def random_map_picture(scenario: RandomScenario, position: Position) -> str:
     """SVG, 1200 units wide. position: a first one of that scenario, of which nothing is shown that was drawn."""
     board = board_for(position.scenario)
     on = page(board)
-    panels, bottom = set_out([objective(board), _what_is_drawn(scenario)], on)
+    panels, bottom = set_out([objective(board), _what_is_drawn(scenario)], columns(on), on.layout.box.bottom)
     fewest, most = scenario.seats
     players = f"{most} player{'s' if most > 1 else ''}" if fewest == most else f"{fewest} to {most} players"
     drawing = [
