@@ -12,6 +12,7 @@ from games.chance import RecordingChance, SeededChance
 from games.game import TABLE, Game, Moment, Seat, chance_prefix
 from games.journal import Entry, Opening
 from games.playout import play
+from tests.sampling import SOAK
 from tests.toy_game import ToyGame
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
@@ -43,15 +44,22 @@ class Start(NamedTuple):
 
 
 def starts() -> list[Start]:
-    """Every scenario of every game at its smallest and largest number of seats, with every set of options."""
-    return [
-        Start(game, scenario, seats, options)
-        for game in every_game()
+    """Every scenario of every game at its smallest and largest number of seats; with one set of options in turn, in
+    `make soak` with all of them."""
+    return [start for game in every_game() for start in _starts_of(game)]
+
+
+def _starts_of(game: Game) -> Iterator[Start]:
+    sets = OPTIONS[game.key]
+    tables = [
+        (scenario, seats)
         for scenario, document in game.scenarios().items()
         if game.key != "toy" or scenario == "toy-plain"
         for seats in sorted(set(document["seats"]))
-        for options in OPTIONS[game.key]
     ]
+    for place, (scenario, seats) in enumerate(tables):
+        for options in sets if SOAK else [sets[place % len(sets)]]:
+            yield Start(game, scenario, seats, options)
 
 
 class SeededRecording(RecordingChance):
