@@ -14,6 +14,7 @@ from games.flash_point.card_types import EventCard, FireCard, FlareUpCard
 from games.flash_point.content_types import BoardPlan
 from games.flash_point.plan_faults import plan_faults
 from games.flash_point.rulesets import EXPERIENCED, FAMILY, TRAGIC
+from games.flash_point.specialist_faults import specialist_faults
 from games.flash_point.specialist_types import Specialist
 from games.game import Content, Document
 
@@ -43,6 +44,8 @@ def _faults(kind: str, shape: Any, documents: Sequence[Document]) -> Iterator[Fa
         yield from below(f"/{kind}/{place}", faults)
         if not faults and shape is BoardPlan:
             yield from below(f"/{kind}/{place}", plan_faults(msgspec.convert(document, type=BoardPlan)))
+        if not faults and shape is Specialist:
+            yield from below(f"/{kind}/{place}", specialist_faults(msgspec.convert(document, type=Specialist)))
     names = [document.get("id") if isinstance(document, Mapping) else None for document in documents]
     yield from repeated([name for name in names if name is not None], f"/{kind}", "id")
 

@@ -18,6 +18,7 @@ from games.flash_point.content_types import BoardPlan, ExperiencedScenario, Fami
 from games.flash_point.geometry import Grid
 from games.flash_point.plan_faults import is_inside, plan_faults
 from games.flash_point.rulesets import Rules
+from games.flash_point.specialist_faults import specialist_faults
 from games.flash_point.specialist_types import Specialist
 from games.flash_point.tokens import POI_KINDS, POI_WANTED
 
@@ -89,6 +90,8 @@ def _poi_faults(scenario: FamilyScenario, grid: Grid) -> Iterator[Fault]:
 
 def _specialist_faults(scenario: ExperiencedScenario) -> Iterator[Fault]:
     yield from repeated([one.id for one in scenario.specialists], "/specialists", "id")
+    for place, card in enumerate(scenario.specialists):
+        yield from below(f"/specialists/{place}", specialist_faults(card))
     yield from repeated(scenario.allowed, "/allowed", "id")
     known = [one.id for one in merged("specialists", Specialist, scenario.specialists)]
     for place, name in enumerate(scenario.allowed):
