@@ -40,7 +40,7 @@ def test_what_is_listed_is_what_is_not_refused(
             seat = game.to_act(state)[0]
             listed = game.legal_actions(state, seat)
             assert len(set(listed)) == len(listed)
-            if seat != TABLE and dice.random() < 0.2:
+            if seat != TABLE and dice.random() < amount(8, 30) / 100:
                 every = range(game.action_count(house))
                 assert sorted(listed) == [number for number in every if game.refusal(state, seat, number, 0) is None]
             game.apply(state, seat, dice.choice(listed), chance.at(chance_prefix(game, state, seat)), 0)
