@@ -167,6 +167,8 @@ def _kinds(names: str) -> str:
 
 
 def _bound(text: str) -> str:
+    if form := re.fullmatch(r"matching regex '\^(.+)\$.*'", text):
+        return f" of the form {form[1]}"
     found = re.fullmatch(r"(of length )?([<>]=?) (\S+)", text)
     if not found:
         return f" {text}" if text else ""

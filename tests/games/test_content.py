@@ -60,6 +60,7 @@ def test_a_wrong_field_is_named_by_its_path(document: object, path: str) -> None
         ("Expected `int | null`, got `str` - at `$.x`", "/x", "is a whole number or null, not a text"),
         ("Expected `int` <= 4 - at `$.x`", "/x", "is a whole number of at most 4"),
         ("Expected `str` of length >= 1 - at `$.x`", "/x", "is a text of length at least 1"),
+        ("Expected `str` matching regex '^[A-H]$(?!\\\\n)' - at `$.x`", "/x", "is a text of the form [A-H]"),
         ("Invalid enum value 'dog' - at `$.item`", "/item", "'dog' is none of the values it may have"),
         ("Invalid value 'dance' - at `$.type`", "/type", "'dance' is none of the values it may have"),
         ("Something new", "", "Something new"),
