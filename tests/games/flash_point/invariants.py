@@ -75,7 +75,7 @@ def _check_points(state: State) -> None:
 def _check_people(state: State) -> None:
     for firefighter, space in enumerate(state.at):
         assert (space == NOWHERE) <= (state.stage == rulesets.SETUP)
-        if firefighter != state.active and state.stage != rulesets.OVER:
+        if firefighter != state.active and state.stage not in (rulesets.SETUP, rulesets.OVER):
             saved = state.board.specialists[state.specialist[firefighter]].saves if state.rules.specialists else 4
             assert state.ap[firefighter] <= saved
 
@@ -108,7 +108,7 @@ def hazmats(state: State) -> int:
 
 
 def cards(state: State) -> list[Sequence[int]]:
-    """How many of each card there are: in the Fire Deck with its discards and the Flare Ups' box, and of Events."""
+    """How many there are of each card that is not being resolved, wherever it lies; Fire Deck first, then Events."""
     rages = len(state.fire_deck) - len(state.flare_ups)
     box = (*[0] * rages, *state.flare_ups)
     fire = [sum(counts) for counts in zip(state.fire_deck, state.fire_discard, box, strict=True)]
@@ -120,6 +120,7 @@ class Ledger:
 
     def __init__(self, state: State) -> None:
         check(state)
+        self.cards = cards(state)
         self._keep(state)
 
     def _keep(self, state: State) -> None:
@@ -134,5 +135,6 @@ class Ledger:
         assert all(earlier <= later for earlier, later in zip(self.counters, now, strict=True))
         assert victims(state) == self.victims
         assert false_alarms(state) == self.false_alarms
+        assert state.pending or state.stage == rulesets.OVER or cards(state) == self.cards
         assert hazmats(state) == self.hazmats + happened[fire_events.HazmatPlaced]
         self._keep(state)
