@@ -1,4 +1,4 @@
-"""The hall that end-to-end tests share. A test that breaks its hall starts one of its own."""
+"""The hall that end-to-end tests share. A test that needs another kind of hall starts one of its own."""
 
 from __future__ import annotations
 
@@ -13,3 +13,10 @@ from tests.end_to_end.hall import Hall
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     with Hall(tmp_path_factory.mktemp("hall")) as hall:
         yield hall
+
+
+@pytest.fixture
+def breakable(hall: Hall) -> Iterator[Hall]:
+    """The same hall for a test that kills or stops some of it: it is mended afterwards."""
+    yield hall
+    hall.mend()

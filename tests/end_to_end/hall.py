@@ -107,13 +107,19 @@ class Hall:
         self.kill(name)
         self.start(name)
 
-    def stop(self, name: str) -> float:
-        """SIGTERM, as a deployment does. Returns how many seconds it took. Raises TimeoutExpired after 10."""
+    def mend(self) -> None:
+        """Start what does not run, and wait until the hall is ready."""
+        for name in ("redis", *self.names):
+            process = self.redis.process if name == "redis" else self.processes.get(name)
+            if process is None or process.poll() is not None:
+                self.start(name)
+        self.await_ready()
+
+    def stop(self, name: str) -> None:
+        """SIGTERM, as a deployment does. Raises TimeoutExpired after 10 s."""
         process = self.processes.pop(name)
-        begun = time.monotonic()
         _signal_group(process, signal.SIGTERM)
         process.wait(10)
-        return time.monotonic() - begun
 
     def add_gateway(self, board: str, **environ: str) -> str:
         """A further gateway of one worker that writes through this board alone. Returns its URL once it is ready."""

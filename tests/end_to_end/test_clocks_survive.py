@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from datetime import datetime
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -20,13 +18,6 @@ AWAY_SECONDS = 10.5
 """A silence of ten seconds is an outage."""
 
 
-@pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
-    folder: Path = tmp_path_factory.mktemp("hall")
-    with Hall(folder) as running:
-        yield running
-
-
 def begin(ann: Rest, clock: Json) -> Json:
     match_id = ann.create_match(game="toy", scenario="toy-plain", seats=1, seat=0, clock=clock)["id"]
     started: Json = ann.post(f"/v1/matches/{match_id}:start")
@@ -37,14 +28,14 @@ def wall(match: Json) -> float:
     return datetime.fromisoformat(match["seats"][0]["clock"]["ends_at"]).timestamp()
 
 
-def test_every_clock_runs_out_once_though_the_timers_are_killed_when_it_does(hall: Hall) -> None:
+def test_every_clock_runs_out_once_though_the_timers_are_killed_when_it_does(breakable: Hall) -> None:
     """Nobody plays: in each of three rounds each clock runs out, and the timers are killed twice while they do."""
-    ann = Rest.guest(hall.api_url, "Ann")
+    ann = Rest.guest(breakable.api_url, "Ann")
     matches = [begin(ann, {"kind": "phase", "phase_ms": PHASE_MS}) for _ in range(MATCHES)]
     middle = sorted(map(wall, matches))[MATCHES // 2]
     for end in (middle, middle + PHASE_MS / 1000 + 0.5):
         time.sleep(max(0.0, end - time.time()))
-        hall.restart("timers")
+        breakable.restart("timers")
     for match in matches:
         ended = await_end(ann, match["id"])
         entries = journal(ann, match["id"])
@@ -54,15 +45,15 @@ def test_every_clock_runs_out_once_though_the_timers_are_killed_when_it_does(hal
 
 
 @pytest.mark.soak
-def test_an_outage_of_the_hall_moves_the_clocks_of_the_seats(hall: Hall) -> None:
-    ann = Rest.guest(hall.api_url, "Ann")
+def test_an_outage_of_the_hall_moves_the_clocks_of_the_seats(breakable: Hall) -> None:
+    ann = Rest.guest(breakable.api_url, "Ann")
     before = begin(ann, {"kind": "budget", "budget_ms": 8_000})
     for board in ("board-1", "board-2"):
-        hall.kill(board)
+        breakable.kill(board)
     time.sleep(AWAY_SECONDS)
     for board in ("board-1", "board-2"):
-        hall.start(board)
-    hall.await_ready()
+        breakable.start(board)
+    breakable.await_ready()
     path = f"/v1/matches/{before['id']}"
     after = ann.get(path)
     assert (after["status"], after["seats"][0]["clock"]["flags"]) == ("running", 0)

@@ -1,15 +1,16 @@
-"""kill -9 of each process in mid-match: it goes on and ends, nothing acknowledged is lost, streams resume."""
+"""kill -9 of each process in mid-match: it goes on and ends, nothing acknowledged is lost, streams resume.
+
+In `make test` three processes are killed in one match, shortly after one another; in `make soak` each alone."""
 
 from __future__ import annotations
 
 import subprocess
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from tests.end_to_end.following import Follower
@@ -17,7 +18,7 @@ from tests.end_to_end.hall import Hall
 from tests.end_to_end.hammering import patient
 from tests.end_to_end.journals import acts, assert_whole, await_end, journal
 from tests.end_to_end.rest import Refusal, Rest, idempotency_key
-from tests.sampling import amount
+from tests.sampling import SOAK, amount
 
 TIMES = amount(1, 5)
 PROCESSES = (
@@ -34,6 +35,8 @@ PROCESSES = (
     "worker-bots",
     "redis",
 )
+KILLED = [(name,) for name in PROCESSES] if SOAK else [PROCESSES[place::4] for place in range(4)]
+DOWN_SECONDS = 0.3
 Json = dict[str, Any]
 
 pytestmark = pytest.mark.sampled
@@ -78,12 +81,6 @@ class Player(threading.Thread):
         self.accepted[answer["version"]] = action
 
 
-@pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
-    with Hall(tmp_path_factory.mktemp("hall")) as running:
-        yield running
-
-
 def begin(hall: Hall) -> tuple[Rest, Json]:
     """A timed match of one human and three bots, started."""
     rest = Rest.guest(hall.api_url, "Survivor")
@@ -96,16 +93,17 @@ def begin(hall: Hall) -> tuple[Rest, Json]:
     return rest, rest.get(f"/v1/matches/{match['id']}")
 
 
-def play_through(hall: Hall, process: str) -> None:
-    """Kill `process` once the match is under way, start it again, and hold the finished match to account."""
+def play_through(hall: Hall, killed: Sequence[str]) -> None:
+    """Kill these one by one once the match is under way, start each again, and hold the finished match to account."""
     rest, match = begin(hall)
     follower, player = Follower(rest, match["stream_url"]), Player(rest, match["id"])
     follower.start()
     player.start()
     _await(lambda: len(player.accepted) >= 2 and follower.versions)
-    hall.kill(process)
-    time.sleep(0.3)
-    hall.start(process)
+    for process in killed:
+        hall.kill(process)
+        time.sleep(DOWN_SECONDS)
+        hall.start(process)
     player.join(90)
     assert player.error is None, player.error
     assert not player.is_alive(), f"the match does not go on:\n{hall.ends_of_logs()}"
@@ -129,20 +127,21 @@ def _await(condition: Any, seconds: float = 30) -> None:
         time.sleep(0.05)
 
 
-@pytest.mark.parametrize("process", PROCESSES)
-def test_a_match_outlives_each_of_its_processes(hall: Hall, process: str) -> None:
+@pytest.mark.parametrize("killed", KILLED, ids="+".join)
+def test_a_match_outlives_each_of_its_processes(breakable: Hall, killed: Sequence[str]) -> None:
     for _ in range(TIMES):
-        play_through(hall, process)
-        hall.await_ready()
+        play_through(breakable, killed)
+        breakable.await_ready()
 
 
 @pytest.mark.needs("C compiler")
-def test_nothing_acknowledged_is_lost_when_redis_dies_on_a_slow_disk(tmp_path: Path, monkeypatch: Any) -> None:
+def test_nothing_acknowledged_is_lost_when_redis_dies_on_a_slow_disk(
+    breakable: Hall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     library = tmp_path / "slow_disk.so"
     source = Path(__file__).parent / "slow_disk.c"
     subprocess.run(["cc", "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
-    hall = Hall(tmp_path / "hall")
-    start = hall.redis.start
+    start = breakable.redis.start
 
     def start_slowly() -> Any:
         with monkeypatch.context() as patch:
@@ -150,29 +149,9 @@ def test_nothing_acknowledged_is_lost_when_redis_dies_on_a_slow_disk(tmp_path: P
             patch.setenv("SLOW_DISK_MS", "30")
             return start()
 
-    monkeypatch.setattr(hall.redis, "start", start_slowly)
-    with hall:
-        for _ in range(TIMES):
-            play_through(hall, "redis")
-
-
-def test_a_hall_that_stops_as_a_deployment_does_goes_on_where_it_was(hall: Hall) -> None:
-    rest, match = begin(hall)
-    follower = Follower(rest, match["stream_url"])
-    follower.start()
-    _await(lambda: follower.versions)
-    seconds = {name: hall.stop(name) for name in list(hall.processes)}
-    assert max(seconds.values()) < 4, seconds
-    with pytest.raises(httpx.TransportError):
-        rest.get(f"/v1/matches/{match['id']}")
-    for name in seconds:
-        hall.start(name)
-    hall.await_ready()
-    player = Player(rest, match["id"])
-    player.start()
-    player.join(90)
-    assert player.error is None
-    ended = await_end(rest, match["id"])
-    assert_whole(journal(rest, match["id"]), ended)
-    follower.join(20)
-    follower.assert_whole(ended["version"])
+    monkeypatch.setattr(breakable.redis, "start", start_slowly)
+    breakable.restart("redis")
+    breakable.await_ready()
+    for _ in range(TIMES):
+        play_through(breakable, ["redis"])
+    breakable.kill("redis")  # the next one is quick again

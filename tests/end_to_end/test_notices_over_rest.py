@@ -44,8 +44,8 @@ def test_a_player_hears_of_an_invitation_the_start_a_proposal_and_the_end_on_one
     assert again[-1] == notice
 
 
-def test_notices_survive_the_death_of_all_that_carries_them(hall: Hall) -> None:
-    ann, bea = Rest.guest(hall.api_url, "Ann"), Rest.guest(hall.api_url, "Bea")
+def test_notices_survive_the_death_of_all_that_carries_them(breakable: Hall) -> None:
+    ann, bea = Rest.guest(breakable.api_url, "Ann"), Rest.guest(breakable.api_url, "Bea")
     me = bea.get("/v1/me")
     (opened,) = until(bea.stream(me["stream_url"]), "opened")
     matches = []
@@ -53,8 +53,8 @@ def test_notices_survive_the_death_of_all_that_carries_them(hall: Hall) -> None:
         match = ann.create_match(**PRIVATE)["id"]
         ann.post(f"/v1/matches/{match}:invite", {"player": me["id"]})
         matches.append(match)
-        hall.restart(name)
-        hall.await_ready()
+        breakable.restart(name)
+        breakable.await_ready()
     stream = bea.stream(me["stream_url"], after=opened["id"])
     heard = [next(stream) for _ in matches]
     assert sorted(each["data"]["match"] for each in heard) == sorted(matches)

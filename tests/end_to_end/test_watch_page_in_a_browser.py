@@ -18,12 +18,6 @@ from tests.end_to_end.rest import Rest
 pytestmark = pytest.mark.needs("chromium")
 
 
-@pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
-    with Hall(tmp_path_factory.mktemp("hall")) as running:
-        yield running
-
-
 @pytest.fixture
 def browser(tmp_path: Path) -> Iterator[webdriver.Chrome]:
     driver = open_browser(tmp_path / "profile")
@@ -50,9 +44,9 @@ def play_to_the_end(rest: Rest, match_id: str) -> int:
         time.sleep(0.1)
 
 
-def test_the_page_follows_a_match_through_a_restart_of_the_hall(hall: Hall, browser: webdriver.Chrome) -> None:
-    rest, match_id = begin(hall)
-    browser.get(f"{hall.api_url}/watch/{match_id}")
+def test_the_page_follows_a_match_through_a_restart_of_the_hall(breakable: Hall, browser: webdriver.Chrome) -> None:
+    rest, match_id = begin(breakable)
+    browser.get(f"{breakable.api_url}/watch/{match_id}")
     watch = browser.find_element(By.ID, "watch")
 
     def shows(version: int) -> Callable[[], bool]:
@@ -65,14 +59,11 @@ def test_the_page_follows_a_match_through_a_restart_of_the_hall(hall: Hall, brow
     face = rolled["events"][0]["face"]
     await_true(lambda: str(face) in browser.find_element(By.ID, "events").text, "the roll is not told")
 
-    for name in list(hall.processes):
-        hall.stop(name)
-    hall.kill("redis")
+    for name in ("stream-gateway", "streams", "api", "board-1", "board-2"):
+        breakable.stop(name)
+    breakable.kill("redis")
     await_true(lambda: watch.get_attribute("data-connection") == "waiting", "the page does not notice the outage")
-    hall.start("redis")
-    for name in hall.names:
-        hall.start(name)
-    hall.await_ready()
+    breakable.mend()
 
     again = patient(rest.act, match_id, {"type": "roll"})
     await_true(shows(again["version"]), "the page does not come back after the restart")
@@ -91,7 +82,7 @@ def test_the_page_follows_a_match_through_a_restart_of_the_hall(hall: Hall, brow
     assert browser.execute_script("return arguments[0].naturalWidth", picture) > 0
     picture.click()
     browser.switch_to.window(browser.window_handles[-1])
-    assert browser.current_url == f"{hall.api_url}/v1/matches/{match_id}/board.svg"
+    assert browser.current_url == f"{breakable.api_url}/v1/matches/{match_id}/board.svg"
     drawn = browser.find_element(By.TAG_NAME, "svg")
     assert drawn.size == {"width": 1200, "height": 400}, "the picture does not open at its full size"
 
