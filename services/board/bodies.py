@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 
 from games.chance import Face
-from games.faults import whole, wrong_field
+from games.faults import struct_faults, whole, wrong_field
 from games.game import Document
 from rpc.errors import invalid
 from services.board.errors import malformed
@@ -142,11 +142,12 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 
 
 def action_of(data: bytes, kind: Any) -> msgspec.Struct:
-    """The named action of a game. Raises Refused `malformed` or `invalid`."""
+    """The named action of a game. Raises Refused `malformed`, or `invalid` with every wrong field."""
     try:
         action: msgspec.Struct = _decoder(kind).decode(data)
     except msgspec.ValidationError as error:
-        raise invalid(*field_errors([wrong_field(str(error))])) from None
+        faults = struct_faults(decoded(data), kind) or [wrong_field(str(error))]
+        raise invalid(*field_errors(faults)) from None
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise malformed() from None
     return action

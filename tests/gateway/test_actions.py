@@ -66,9 +66,15 @@ def test_who_has_no_seat_cannot_act(table: Table) -> None:
     problem(table.act(table.ann, ROLL, "?seat=1"), 403, "not_your_seat")
 
 
-def test_an_action_that_the_game_does_not_have_is_invalid(table: Table) -> None:
-    told = problem(table.act(table.ann, {"type": "fly"}), 422, "invalid")
-    assert told["errors"][0]["pointer"] == "/type"
+def test_who_sends_no_action_of_the_game_is_told_its_actions(table: Table) -> None:
+    told = problem(table.act(table.ann, {"type": "fly"}), 422, "invalid")["errors"]
+    assert [error["pointer"] for error in told] == ["/type"]
+    assert "roll or " in told[0]["detail"]
+
+
+def test_every_wrong_field_of_an_action_is_named(table: Table) -> None:
+    told = problem(table.act(table.ann, {"type": "choose", "decision": "x", "side": 1}), 422, "invalid")["errors"]
+    assert {error["pointer"] for error in told} == {"/side", "/decision", "/option"}
 
 
 def test_every_listed_action_can_be_sent_as_it_stands(table: Table) -> None:
