@@ -43,7 +43,11 @@ OPTIONS = (
     ("grpc.max_send_message_length", 16 << 20),
     ("grpc.http2.min_recv_ping_interval_without_data_ms", 10_000),
     ("grpc.http2.max_ping_strikes", 0),
+    ("grpc.keepalive_time_ms", 20_000),
+    ("grpc.http2.ping_timeout_ms", 5_000),
+    ("grpc.http2.max_pings_without_data", 0),
 )
+"""Who follows and has gone without a word is found by the pings, and is no longer counted among the open streams."""
 
 
 @contextlib.asynccontextmanager

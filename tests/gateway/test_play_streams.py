@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
 from itertools import islice
 
 import grpc
 import pytest
 
-from tests.gateway.play_hall import Player, Refusal, decoded
+from gateway import play_server
+from tests.gateway.play_hall import Player, Refusal, decoded, play_serving
 from tests.gateway.rest_hall import RestHall, wait_until
 from tests.gateway.table import ROLL, WANTED, Table
 
@@ -100,6 +104,42 @@ def test_a_key_has_at_most_20_streams(ann: Player, table: Table) -> None:
     with pytest.raises(Refusal) as refused:
         next(ann.follow(table.id))
     assert (refused.value.status, refused.value.problem["code"]) == ("RESOURCE_EXHAUSTED", "too_many_streams")
+
+
+FOLLOWER = """
+import sys, grpc
+from rpc.stubs.play_pb2 import FollowRequest
+from rpc.stubs.play_pb2_grpc import PlayStub
+stub, key = PlayStub(grpc.insecure_channel(sys.argv[1])), [("authorization", f"Bearer {sys.argv[3]}")]
+streams = [stub.Follow(FollowRequest(match_id=sys.argv[2]), metadata=key) for _ in range(20)]
+print(*(next(stream).event for stream in streams), flush=True)
+next(streams[0])
+"""
+
+
+def test_who_follows_and_has_gone_without_a_word_is_counted_no_longer(
+    monkeypatch: pytest.MonkeyPatch, rest_hall: RestHall, table: Table
+) -> None:
+    soon = dict(play_server.OPTIONS)
+    soon["grpc.keepalive_time_ms"] //= 40
+    soon["grpc.http2.ping_timeout_ms"] //= 10
+    monkeypatch.setattr(play_server, "OPTIONS", tuple(soon.items()))
+    with play_serving(rest_hall.settings) as address, grpc.insecure_channel(address) as channel:
+        command = [sys.executable, "-c", FOLLOWER, address, table.id, table.ann.key]
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as other:
+            assert other.stdout is not None
+            assert other.stdout.readline().split() == [b"snapshot"] * 20
+            other.send_signal(signal.SIGSTOP)
+            wait_until(lambda: _may_follow(Player(channel, table.ann.key), table))
+            other.kill()
+
+
+def _may_follow(player: Player, table: Table) -> bool:
+    try:
+        next(player.follow(table.id))
+    except Refusal as refused:
+        return bool(refused.problem["code"] != "too_many_streams")
+    return True
 
 
 def test_onlookers_of_a_match_with_a_delay_see_it_later_and_seats_see_it_now(
