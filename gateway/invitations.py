@@ -10,7 +10,6 @@ import msgspec
 from flask import Response, request
 from flask_openapi3 import APIBlueprint, Tag
 
-from games.faults import whole
 from gateway.access import PLAYER
 from gateway.bodies import Body
 from gateway.call import Call
@@ -50,7 +49,7 @@ def invite(call: Call, match_id: str) -> Response:
 
 
 class _Invited(msgspec.Struct):
-    player: Annotated[str, msgspec.Meta(pattern=whole("[A-Za-z0-9_-]{1,64}"))]
+    player: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,64}\Z")]
 
 
 def _check_player(call: Call) -> None:
