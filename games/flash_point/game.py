@@ -19,7 +19,7 @@ from games.flash_point.content_parts import PACKAGE
 from games.flash_point.events import AnyEvent, named_event
 from games.flash_point.option_faults import option_faults
 from games.flash_point.own_content import CONTENT_TYPES, content_faults, with_content
-from games.flash_point.picture import picture
+from games.flash_point.picture import map_of, picture
 from games.flash_point.position import Position
 from games.flash_point.position_reading import state_of
 from games.flash_point.positions import POSITION_TYPES, position_of
@@ -30,7 +30,7 @@ from games.flash_point.setup import set_up
 from games.flash_point.state import State
 from games.flash_point.state_encoding import OPTION_TYPES
 from games.flash_point.tokens import POI_KINDS
-from games.game import Bot, Content, Deadline, Document, Moment, Outcome, Seat, first_view
+from games.game import Bot, Content, Deadline, Document, Moment, Outcome, Seat
 from games.text_form import TextForm
 
 CARD_FOLDERS: Final = {"fire_cards": "fire", "flare_ups": "flare_up", "event_cards": "event"}
@@ -203,7 +203,7 @@ class FlashPoint:
         return picture(self.rules, self._own(position))
 
     def map(self, scenario: Document) -> str:
-        return self.picture(first_view(self, scenario))
+        return map_of(self.rules, scenario)
 
     def _own(self, position: msgspec.Struct) -> Position:
         if not isinstance(position, POSITION_TYPES[self.rules.key]):

@@ -108,7 +108,7 @@ class DecisionPosition(Piece):
 
 
 class Position(Piece, omit_defaults=False):
-    """A match of one of the games; each of them adds its options.
+    """A match of one of the games; each of them has its own options.
 
     scenario: the scenario document. turn: 1 for the first; active: the firefighter whose turn it is. edges: those
     that changed. pool: by kind the POI whose kind nobody knows, those face down on the board included; left out:
@@ -148,12 +148,11 @@ class Position(Piece, omit_defaults=False):
     pending: list[list[str | int]] = []
     reasons: list[Reason] = []
     won: bool | None = None
+    options: FamilyOptions = FamilyOptions()
 
 
 class FamilyPosition(Position):
     """A match of the family game."""
-
-    options: FamilyOptions = FamilyOptions()
 
 
 class ExperiencedPosition(Position):

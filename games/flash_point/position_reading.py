@@ -12,7 +12,6 @@ from games.flash_point.empty_table import empty_table
 from games.flash_point.firefighters_reading import read_firefighters
 from games.flash_point.legal import to_act
 from games.flash_point.option_faults import option_faults
-from games.flash_point.options import FamilyOptions
 from games.flash_point.pending_reading import read_pending
 from games.flash_point.piles_reading import read_lasting, read_piles
 from games.flash_point.position import Position
@@ -49,7 +48,7 @@ BECOMES: Final = {
 def state_of(rules: Rules, position: Position) -> State:
     """The state of a position. Raises Faulty with what is wrong first."""
     board = _read_scenario(rules, position)
-    options: FamilyOptions = getattr(position, "options")  # noqa: B009  each game's own
+    options = position.options
     faults = option_faults(board, position.seats, options)
     if faults:
         raise Faulty(faults)
