@@ -21,7 +21,8 @@ from games.firefighters_on_duty.position import (
     VehiclePosition,
 )
 from games.playout import RandomBot, play
-from tests.games.firefighters_on_duty.drawn import GAME, SCENARIOS, SVG, Drawn, bare, box_of, first_position
+from tests.games.drawn_svg import SVG, box_of
+from tests.games.firefighters_on_duty.drawn import GAME, SCENARIOS, Drawn, bare, first_position
 
 EVERY_KIND: Final = SpacePosition(
     fires=3,

@@ -15,7 +15,8 @@ from games.firefighters_on_duty.picture_packing import CARD
 from games.firefighters_on_duty.picture_streets import ASPHALT, BORDERS, CHANGED, FILLS, PAVEMENT
 from games.firefighters_on_duty.position import CallPosition, DiePosition, SeatPosition, SpacePosition, VehiclePosition
 from games.svg import ALARM, INK, PAPER, QUIET
-from tests.games.firefighters_on_duty.drawn import SCENARIOS, SVG, Drawn, bare, box_of, first_position, inside, overlap
+from tests.games.drawn_svg import SVG, box_of, contrast, overlap
+from tests.games.firefighters_on_duty.drawn import SCENARIOS, Drawn, bare, first_position, inside
 
 Json = dict[str, Any]
 LETTERS: Final = "ABCDEFGH"
@@ -174,18 +175,6 @@ def test_edge_tiles_in_one_corner_of_the_city_lie_side_by_side() -> None:
     drawn = Drawn(bare(document))
     station, hospital = (drawn.fields("printed", name)[0] for name in ("station-1", "hospital"))
     assert not overlap(station, hospital)
-
-
-def luminance(colour: str) -> float:
-    """Of "#rrggbb", as WCAG 2 defines it."""
-    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 INKS: Final = [

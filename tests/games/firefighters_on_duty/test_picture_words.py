@@ -19,7 +19,8 @@ from games.firefighters_on_duty.position import (
     SpacePosition,
     VehiclePosition,
 )
-from tests.games.firefighters_on_duty.drawn import SCENARIOS, SVG, Drawn, bare
+from tests.games.drawn_svg import SVG
+from tests.games.firefighters_on_duty.drawn import SCENARIOS, Drawn, bare
 
 
 def test_round_phase_points_clock_and_decision_are_told() -> None:
