@@ -44,7 +44,7 @@ def begun(game: FlashPoint, content: Content, **changes: Any) -> Match:
 
 @pytest.mark.parametrize("game", [FAMILY, EXPERIENCED, TRAGIC], ids=lambda game: game.key)
 def test_a_board_of_any_size_is_played_to_the_end(game: FlashPoint) -> None:
-    house = begun(game, {"boards": [SHED]}, board="shed", victims=4, false_alarms=1)
+    house = begun(game, {"boards": [SHED]}, board="shed", victims=7, false_alarms=1)
     kinds = game.kinds_of(house.state)
     assert (kinds["red"], kinds["black"]) == ((1, 2, 3, 4), (1, 2, 3))
     for seed in range(5):
