@@ -11,6 +11,7 @@ COMMON: Final = (
     ("fire", "Fire"),
     ("smoke", "Smoke"),
     ("poi", "POI, unknown"),
+    ("poi-victim", "POI, all know it"),
     ("victim", "Victim"),
     ("firefighter-1", "Firefighter"),
     ("firefighter-1-active", "Whose turn it is"),
@@ -25,7 +26,7 @@ SPECIALISTS: Final = (("victim-treated", "Treated victim"), ("ambulance", "Ambul
 FAMILY: Final = (("ambulance", "Stand up here"),)
 HAZMAT: Final = (("hazmat", "Hazmat"),)
 HOT_SPOTS: Final = (("hot-spot", "Hot spot"),)
-CARDS: Final = (("heavy_victim", "Heavy victim"), ("poi-heavy_victim", "POI, all know it"))
+CARDS: Final = (("heavy_victim", "Heavy victim"),)
 NOTE: Final = (
     "Two damage markers: the wall is destroyed. A pale vehicle is a free parking spot. A dashed frame is red where the "
     "fire advanced last, purple where there is a choice."

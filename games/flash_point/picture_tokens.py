@@ -12,7 +12,7 @@ from games.flash_point.position import Position
 from games.svg import Box, group, symbol
 
 LARGEST: Final = 46.0
-SMALLEST: Final = 16.4
+SMALLEST: Final = 16.2
 """Tokens that are smaller could not be told apart at 1200 pixels."""
 BETWEEN: Final = 1.0
 VEHICLE: Final = (48.0, 24.0)
