@@ -20,7 +20,7 @@ from games.flash_point.plan_faults import is_inside, plan_faults
 from games.flash_point.rulesets import Rules
 from games.flash_point.specialist_faults import specialist_faults
 from games.flash_point.specialist_types import Specialist
-from games.flash_point.tokens import POI_KINDS, POI_WANTED, RESCUED_TO_WIN
+from games.flash_point.tokens import POI_KINDS, POI_WANTED
 
 
 def scenario_faults(document: Any, kind: type[FamilyScenario], rules: Rules) -> list[Fault]:
@@ -78,8 +78,6 @@ def _poi_faults(scenario: FamilyScenario, grid: Grid) -> Iterator[Fault]:
             yield Fault(f"/points_of_interest/{place}/space", "is no space inside")
     if len(points) > POI_WANTED:
         yield Fault("/points_of_interest", f"are {POI_WANTED} at most (E5)")
-    if scenario.victims < RESCUED_TO_WIN:
-        yield Fault("/victims", f"are fewer than the {RESCUED_TO_WIN} whose rescue wins")
     left = {"victim": scenario.victims, "false_alarm": scenario.false_alarms}
     for kind in POI_KINDS:
         printed = sum(point.kind == kind for point in points)

@@ -39,7 +39,6 @@ def with_board(**changes: Any) -> Document:
         ({"points_of_interest": [{"space": [1, column]} for column in (1, 2, 3, 4)]}, "/points_of_interest"),
         ({"points_of_interest": [{"space": [1, 1], "kind": "heavy_victim"}]}, "/points_of_interest"),
         ({"victims": 0}, "/victims"),
-        ({"victims": 6}, "/victims"),
         ({"weather": "rain"}, "/weather"),
         ({"allowed": ["generalist"]}, "/allowed"),
     ],
