@@ -39,10 +39,11 @@ class Answers:
         self._hindsight = hindsight
 
     def standing(self, loaded: Loaded, caller: Caller, named: int | None = None) -> Answer:
-        """The match document as it stands; for an onlooker as far as it is shown. named: one of the caller's seats."""
+        """The match document as it stands, for who has done something; for an onlooker as far as it is shown, or could
+        be by these rules. named: one of the caller's seats."""
         seat = viewing_seat(loaded.record, caller, named)
         host = owns_unseated(loaded.record, caller, seat)
-        seen = self._hindsight.seen(loaded) if onlooks(loaded.record, caller) else loaded
+        seen = self._hindsight.seen_or_lobby(loaded) if onlooks(loaded.record, caller) else loaded
         body, etag = documents.document(seen, seat, host=host), documents.etag(seen.version, seat, host=host)
         return Answer(body, seen.version, etag, server_ms=loaded.now)
 
@@ -84,22 +85,23 @@ class Answers:
         if history is None:
             answer = self._instead(loaded, caller)
         elif _of(history).shown_at and onlooks(_of(history), caller):
-            answer = self._shown_then(_of(history), written.version, caller, loaded.now)
+            answer = self._shown_then(loaded, _of(history), written.version, caller)
         else:
             answer = match_answer(_of(history), written.version, history.state, caller, loaded.now)
         return answer._replace(replayed=True, created=written.version == 1)
 
-    def _shown_then(self, record: Record, version: int, caller: Caller, now: int) -> Answer:
-        """What an onlooker was shown when that version was made. record: of that version. Raises Refused `busy` where
-        older rules made it."""
+    def _shown_then(self, loaded: Loaded, record: Record, version: int, caller: Caller) -> Answer:
+        """What an onlooker was shown when that version was made. record: of that version."""
         entries = self._finder.journal(record.id)[:version]
         seen = shown(entries, record.spectator_delay_ms, record.changed_at, begun=False)
+        host = owns_unseated(record, caller, None)
         history = self._history(record, len(seen))
         if history is None:
-            raise errors.not_shown_yet()
-        host = owns_unseated(record, caller, None)
+            lobby = self._hindsight.lobby(loaded)
+            body, etag = documents.document(lobby, None, host=host), documents.etag(lobby.version, None, host=host)
+            return Answer(body, lobby.version, etag, server_ms=loaded.now)
         body = documents.of_state(_of(history), len(seen), history.game, history.state, None, host=host)
-        return Answer(body, len(seen), documents.etag(len(seen), None, host=host), server_ms=now)
+        return Answer(body, len(seen), documents.etag(len(seen), None, host=host), server_ms=loaded.now)
 
     def _message(self, loaded: Loaded, version: int) -> Message:
         """From the kept messages, or made again from the journal."""

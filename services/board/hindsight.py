@@ -57,6 +57,24 @@ class Hindsight:
 
         Raises Refused `busy` where what is to be seen was made by older rules than these.
         """
+        found = self._seen(loaded)
+        if found is None:
+            raise errors.not_shown_yet()
+        return found
+
+    def seen_or_lobby(self, loaded: Loaded) -> Loaded:
+        """The same; where that would be refused, the lobby as it was last, for who has done something already."""
+        return self._seen(loaded) or self.lobby(loaded)
+
+    def lobby(self, loaded: Loaded) -> Loaded:
+        """The match as it was before its start, which no rules are needed for."""
+        history = History(registry.find(loaded.record.game))
+        for _ in history.follow(self._shown(loaded._replace(now=0), 0, begun=False)):
+            pass
+        return _standing(history)._replace(now=loaded.now)
+
+    def _seen(self, loaded: Loaded) -> Loaded | None:
+        """None where older rules made it."""
         if loaded.record.shown_at <= loaded.now:
             return loaded
         memory = self._memory(loaded.record.id)
@@ -68,7 +86,7 @@ class Hindsight:
             except BaseException as failure:
                 memory.history = memory.seen = None
                 if isinstance(failure, ReplayMismatch | RuleViolation | Faulty):
-                    raise errors.not_shown_yet() from failure
+                    return None
                 raise
             return memory.seen._replace(now=loaded.now)
 

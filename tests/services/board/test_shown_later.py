@@ -15,7 +15,7 @@ from services.board.finding import Finder
 from services.board.hindsight import Hindsight
 from services.board.house_actions import RULES
 from services.board.notices import ENDED, Notice, Notices, member
-from services.board.owed import OVERDUE_MS
+from services.board.owed import OVERDUE_MS, absent
 from services.board.record import LOBBY
 from services.board.replaying import History
 from services.board.store import Loaded
@@ -97,6 +97,7 @@ def test_who_leaves_is_answered_as_an_onlooker_and_the_same_however_late_it_is_r
         again = board.of("bob").house(match_id, "leave", 1, write_id=f"leaving {match_id}")
         assert (again.json, again.etag, again.replayed) == (left.json, left.etag, True)
         board.house(match_id, "pause")
+    wait_for(lambda: board.store.due_at(match_id, absent(match_id)) == 0)
     assert verify_journal(finder, match_id) == board.look(match_id)["version"]
 
 
@@ -191,6 +192,26 @@ def test_what_older_rules_made_is_shown_again_when_the_newer_ones_are_in_sight(
     assert present is not None
     now = present._replace(now=entries[3].at + DELAY_MS)
     assert Hindsight(batches(entries, 2)).seen(now).version >= 4
+
+
+def test_who_does_something_is_answered_although_nothing_can_be_shown_of_what_older_rules_made(
+    board: BoardClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id, bob = running(board, "bob", "cid", spectator_delay_ms=DELAY_MS), board.of("bob")
+    bob.house(match_id, "pause", write_id=f"before {match_id}")
+    show_later(board.store, match_id, DELAY_MS)
+    monkeypatch.setitem(registry.PLAYABLE, "toy", NewerToyGame())
+    board.act(match_id, board.legal(match_id)[0])
+    left = bob.house(match_id, "leave", 1, write_id=f"after {match_id}")
+    board.act(match_id, board.legal(match_id)[0])
+    with pytest.raises(Refused, match="busy"):
+        bob.look(match_id)
+    for action, write_id in (("leave", f"after {match_id}"), ("pause", f"before {match_id}")):
+        again = bob.house(match_id, action, 1 if action == "leave" else None, write_id=write_id)
+        assert (again.json, again.etag, again.replayed) == (left.json, left.etag, True)
+    lobby = decoded(left)
+    assert (lobby["version"], lobby["status"], lobby["you"], lobby["view"]) == (3, "lobby", None, None)
+    assert [seat["player"] for seat in lobby["seats"]] == ["ann", "bob", "cid"]
 
 
 def test_the_record_that_onlookers_see_is_not_changed_by_what_follows(board: BoardClient, finder: Finder) -> None:
