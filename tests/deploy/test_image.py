@@ -80,7 +80,7 @@ def origin(hall: Composed) -> Iterator[str]:
     (place / "nginx.conf").write_text(f"daemon off;\nmaster_process off;\n{told}")
     process = subprocess.Popen(["nginx", "-c", place / "nginx.conf", "-e", place / "log"], stderr=subprocess.DEVNULL)
     try:
-        until = time.monotonic() + 10
+        until = time.monotonic() + 60
         while time.monotonic() < until:
             try:
                 if httpx.get(f"{url}/livez").status_code == 200:
@@ -90,7 +90,7 @@ def origin(hall: Composed) -> Iterator[str]:
         yield url
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait(60)
 
 
 def test_nothing_is_copied_that_is_not_of_the_project() -> None:
@@ -125,10 +125,10 @@ def test_a_check_fails_when_its_process_is_gone(hall: Composed) -> None:
     for name in ("dice", "worker-simulations"):
         process = hall.processes[name]
         process.terminate()
-        process.wait(10)
+        process.wait(60)
         assert not hall.healthy(name) or name.startswith("worker")  # the other workers share this machine's address
         hall.start(name)
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while not hall.healthy("dice"):
         assert time.monotonic() < until
 

@@ -43,7 +43,7 @@ def test_a_server_that_outlived_its_hall_is_stopped_wherever_it_listens(tmp_path
     left = RedisServer(tmp_path, free_port).start()
     stop_leftover(tmp_path)
     assert left.process is not None
-    assert left.process.wait(10) == 0
+    assert left.process.wait(60) == 0
 
 
 def test_the_server_of_another_folder_is_left_alone(tmp_path: Path, free_port: int) -> None:

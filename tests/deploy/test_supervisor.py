@@ -41,7 +41,7 @@ class Supervised:
     def pids(self, count: int) -> list[int]:
         """Once `count` commands have written theirs."""
         path = self.folder / "pids"
-        for _ in range(200):
+        for _ in range(1_200):
             found = path.read_text().split() if path.exists() else []
             if len(found) >= count:
                 return [int(pid) for pid in found]
@@ -50,7 +50,7 @@ class Supervised:
 
     def stop(self) -> int:
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(10)
+        return self.process.wait(60)
 
 
 @pytest.fixture
@@ -136,8 +136,8 @@ def test_a_hall_knows_whether_the_last_one_was_killed(tmp_path: Path) -> None:
 def test_what_a_killed_hall_had_started_ends_with_it(two: Supervised) -> None:
     pids = two.pids(2)
     two.process.kill()
-    two.process.wait(10)
-    for _ in range(200):
+    two.process.wait(60)
+    for _ in range(1_200):
         if not any(_alive(pid) for pid in pids):
             return
         time.sleep(0.05)

@@ -116,10 +116,10 @@ class Hall:
         self.await_ready()
 
     def stop(self, name: str) -> None:
-        """SIGTERM, as a deployment does. Raises TimeoutExpired after 10 s."""
+        """SIGTERM, as a deployment does. Raises TimeoutExpired after 30 s."""
         process = self.processes.pop(name)
         _signal_group(process, signal.SIGTERM)
-        process.wait(10)
+        process.wait(30)
 
     def add_gateway(self, board: str, **environ: str) -> str:
         """A further gateway of one worker that writes through this board alone. Returns its URL once it is ready."""

@@ -70,8 +70,8 @@ def test_the_default_action_is_played_for_who_lets_the_clock_run_out(ann: Rest, 
     match_id = begin(ann, bea, clock={"kind": "phase", "phase_ms": 600})
     match = play([bea], match_id, ended)
     entries = journal(bea, match_id)
-    assert [match["seats"][seat]["clock"]["flags"] for seat in (0, 1)] == [3, 0]
-    assert flagged(entries) == [(0, '{"reason":"flagged","flagged":0}')] * 3
+    assert match["seats"][0]["clock"]["flags"] == 3
+    assert [flag for flag in flagged(entries) if flag[0] == 0] == [(0, '{"reason":"flagged","flagged":0}')] * 3
     assert [action for seat, action in acts(entries).values() if seat == 0] == [DONE] * 3
     assert_whole(entries, match)
 
@@ -95,7 +95,7 @@ def test_a_bot_takes_over_and_the_player_returns(ann: Rest, bea: Rest) -> None:
 
 def test_who_runs_out_of_time_three_times_forfeits(ann: Rest, bea: Rest) -> None:
     """With nothing left in the budget each further turn is over as it begins."""
-    clock, absent = {"kind": "budget", "budget_ms": 600}, {"policy": "forfeit", "flags": 3}
+    clock, absent = {"kind": "budget", "budget_ms": 1_500}, {"policy": "forfeit", "flags": 3}
     match_id = begin(ann, bea, clock=clock, absent=absent)
     assert ann.get(f"/v1/matches/{match_id}")["absent"] == {**absent, "bot": None}
     match = play([bea], match_id, lambda match: match["seats"][0]["kind"] == "out" or ended(match))

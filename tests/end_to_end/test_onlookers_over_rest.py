@@ -83,7 +83,7 @@ def act(match: Json, *players: Rest) -> None:
 
 def test_the_list_and_a_resumed_stream_show_the_end_when_it_is_time(hall: Hall) -> None:
     ann, bea, nobody = Rest.guest(hall.api_url, "Ann"), Rest.guest(hall.api_url, "Bea"), Rest(hall.api_url)
-    match = begun(ann, bea, **TOY, spectator_delay_ms=DELAY_MS)
+    match = begun(ann, bea, **TOY, spectator_delay_ms=2 * DELAY_MS)
     do(bea, match, "abandon")
     ended = do(ann, match, "abandon")
     eventually(lambda: {"rows": listed(ann, match, "?status=abandoned&mine=1")}, lambda seen: seen["rows"])

@@ -26,7 +26,7 @@ SCENARIO: Final = "storm-night"
 PHASE_MS: Final = amount(2_000, 120_000)
 PAUSE_MS: Final = amount(300, 800)
 DONE_IN: Final = 2
-ENOUGH: Final = amount(2, 100)
+ENOUGH: Final = amount(1, 100)
 """In round DONE_IN every client says done after so many actions, and the clock has not run out yet."""
 LONGEST_SECONDS: Final = amount(90, 1_200)
 Json = dict[str, Any]

@@ -18,7 +18,7 @@ from deploy.processes import ROOT, commands, environment
 from rpc.settings import Settings
 from tests.ports import find_free_port
 
-PATIENCE_SECONDS = 30.0
+PATIENCE_SECONDS = 60.0
 
 
 @dataclass
@@ -67,7 +67,7 @@ def _wait_for(url: str) -> None:
     end = time.monotonic() + PATIENCE_SECONDS
     while True:
         try:
-            if httpx.get(f"{url}/readyz").status_code == 200:
+            if httpx.get(f"{url}/readyz", timeout=PATIENCE_SECONDS).status_code == 200:
                 return
         except httpx.TransportError:
             pass

@@ -101,7 +101,7 @@ class StreamHall:
         """Ask it to stop; its exit code."""
         process = self.processes.pop(module)
         process.send_signal(signal.SIGTERM)
-        return process.wait(timeout=10)
+        return process.wait(timeout=60)
 
     def _kill_all(self) -> None:
         for module in list(self.processes):

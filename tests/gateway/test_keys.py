@@ -20,7 +20,7 @@ from rpc.stubs.envelope_pb2 import Document
 from tests.gateway.rest_hall import ANYWHERE, RestHall, at
 from tests.gateway.test_problems import problem
 
-PATIENCE_SECONDS = 10.0
+PATIENCE_SECONDS = 60.0
 
 
 def until(condition: Callable[[], bool]) -> None:

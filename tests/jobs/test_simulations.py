@@ -81,6 +81,6 @@ def test_a_job_whose_worker_is_stopped_is_played_by_the_next(
     while job.get_status(refresh=True) != "started":
         time.sleep(0.05)
     worker.send_signal(signal.SIGTERM)
-    assert worker.wait(4) == 0
+    assert worker.wait(60) == 0
     assert job.get_status(refresh=True) == "queued"
     job.delete()

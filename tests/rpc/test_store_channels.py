@@ -14,7 +14,7 @@ from rpc.store_channels import listen
 from rpc.store_client import connect
 from tests.ports import find_free_port
 
-PATIENCE_SECONDS = 20.0
+PATIENCE_SECONDS = 60.0
 CHANNELS = ["news:{1}", "news:{2}"]
 
 

@@ -18,7 +18,7 @@ def revoked(redis_url: str) -> Iterator[redis.client.PubSub]:
     """A subscription to the channel on which gateways learn of revocations."""
     with redis.Redis.from_url(redis_url) as client, client.pubsub() as channel:
         channel.subscribe("keys:revoked")
-        channel.get_message(timeout=5)
+        channel.get_message(timeout=30)
         yield channel
 
 

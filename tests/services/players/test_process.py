@@ -100,7 +100,7 @@ def test_a_revocation_counts_without_redis_and_is_announced_when_redis_is_back(
 
     with redis.Redis.from_url(redis_url) as client, client.pubsub() as channel:
         channel.subscribe("keys:revoked")
-        channel.get_message(timeout=5)
+        channel.get_message(timeout=30)
         players = Players(own_settings)
         players.start()
         message = channel.get_message(ignore_subscribe_messages=True, timeout=30)

@@ -21,10 +21,10 @@ def test_every_version_is_published_on_the_channel_of_the_partition(store: Store
     client: Any = store.client
     with client.pubsub() as listener:
         listener.subscribe(channel(partition(record.id)))
-        assert listener.get_message(timeout=5) is not None
+        assert listener.get_message(timeout=30) is not None
         store.save(change(record, 1))
         store.save(change(record, 3))
-        heard = listener.get_message(timeout=5)
+        heard = listener.get_message(timeout=30)
         assert heard is not None
         assert decode(heard["data"]) == change(record, 1).message
         assert listener.get_message(timeout=0.2) is None
