@@ -23,6 +23,8 @@ from games.flash_point.text_sections import CODES, ENTRIES, Field, Sections, sec
 from games.text_form import Place, ReadText, TextFault
 
 USUAL_SIZE: Final = (6, 8)
+MOST_LINES: Final = 4_000
+"""Enough for the largest board with something everywhere."""
 BOARD_ID: Final = "text-board"
 TITLE: Final = "Text board"
 TEXT: Final = "Read from a text file."
@@ -36,6 +38,8 @@ BY_THE_LINES: Final = {
 def read(data: bytes) -> ReadText:
     """The scenario that a text describes; see games.text_form."""
     lines, warnings = lines_of(data)
+    if len(lines) > MOST_LINES:
+        return _refused(warnings, [TextFault(lines[MOST_LINES].number, 1, f"a text has at most {MOST_LINES} lines")])
     sections = sections_of(lines)
     warnings += sections.warnings
     faults = [*sections.faults, *_field_faults(sections)]

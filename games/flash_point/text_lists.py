@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -82,9 +83,9 @@ class Lists:
                 corners.append((line, cell, sides))
             else:
                 self._open(line, cell, sides[0])
+        named = Counter(cell for _, cell, _ in corners)
         for line, cell, sides in corners:
-            here = sum(other == cell for _, other, _ in corners)
-            self._open(line, cell, self._side_of_corner(line, cell, sides, here))
+            self._open(line, cell, self._side_of_corner(line, cell, sides, named[cell]))
 
     def _outer_sides(self, cell: Cell) -> list[str]:
         """From a space inside the sides that lead out; from one of the ring the side that leads in."""

@@ -283,6 +283,22 @@ def test_what_cannot_be_read_is_named_with_line_and_column(dirty: str, line: int
     assert [fault for fault in found if fault[:2] == (line, column) and words in fault[2]], found
 
 
+@pytest.mark.parametrize("line", ["1 1", "# board.id: 3", "\0"])
+def test_a_text_of_very_many_lines_is_refused(line: str) -> None:
+    assert faults(SIDE_A + f"{line}\n" * 4_200) == [(4_001, 1, "a text has at most 4000 lines")]
+
+
+def test_whatever_is_sent_is_read_or_named(seed: int) -> None:
+    chance = random.Random(seed)
+    for _ in range(150):
+        words = [
+            chance.choice(["0", "1", "12", "1100", "v", "?", "#", "é", "²", "\t", "\n", "\r", ",", "-1", "board.id:"])
+            for _ in range(chance.randint(0, 40))
+        ]
+        found = reading(chance.choice([" ".join(words).encode(), chance.randbytes(60)]))
+        assert (found.document is None) == bool(found.faults)
+
+
 def test_every_fault_is_named_at_once() -> None:
     text = changed(7, "2 4 x", changed(12, "2 2 3", changed(20, "2 5 9 9")))
     assert [line for line, _, _ in faults(text)] == [7, 12, 20]
