@@ -18,7 +18,7 @@ PoiName = Literal["victim", "false_alarm", "heavy_victim"]
 class Dice(Part):
     """The faces of the dice, and the face opposite to each, in the same order; red is the row, black the column.
 
-    Without opposite faces a board has no deck gun and no third explosion of the setup.
+    Without opposite faces a board has no deck gun, and the third explosion of the setup is rolled like the second.
     """
 
     red: list[Face]

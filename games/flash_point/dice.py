@@ -36,11 +36,12 @@ def roll_black(state: State, chance: Chance) -> int:
 
 
 def opposite_black(state: State, face: int) -> int:
-    """The place of the face that lies below, by the board or by the die that the match chose (B8)."""
-    board = state.board
-    if isinstance(state.options, ExperiencedOptions) and state.options.black_die_opposite == "koplow":
-        return board.black.index(KOPLOW[board.black[face]]) if set(board.black) == set(KOPLOW) else face
-    return board.black.index(board.plan.dice.black_opposite[face])
+    """The place of the face that lies below, by the board, or by an eight-sided die that the match chose (B8)."""
+    black, options = state.board.black, state.options
+    opposite = dict(zip(black, state.board.plan.dice.black_opposite, strict=False))
+    if isinstance(options, ExperiencedOptions) and options.black_die_opposite == "koplow" and set(black) == set(KOPLOW):
+        opposite = KOPLOW
+    return black.index(opposite[black[face]])
 
 
 def show(state: State, why: str, red: int, black: int) -> int:

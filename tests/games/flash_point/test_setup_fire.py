@@ -96,6 +96,34 @@ def test_the_opposite_face_of_the_black_die_by_the_option(opposite: str, column:
     assert (1, column) in game.fire
 
 
+def hut(**dice: Any) -> Any:
+    """Two rows and three columns, the first row burning, walls in the second, and dice of its own."""
+    board = {
+        "id": "hut",
+        "title": "Hut",
+        "text": "A hut.",
+        "rows": 2,
+        "columns": 3,
+        "dice": {"red": [1, 2], "black": [1, 2, 3], **dice},
+        "walls": [[[2, 1], [2, 2]], [[2, 2], [2, 3]]],
+        "ambulance": [{"spaces": [[0, 1], [0, 2]]}],
+        "engine": [{"spaces": [[3, 1], [3, 2]]}],
+    }
+    return scenario(board="hut", boards=[board], fires=[[1, 1], [1, 2], [1, 3]])
+
+
+@pytest.mark.parametrize("option", ["nine_minus", "koplow"])
+def test_other_dice_have_the_opposite_faces_of_their_board(option: str) -> None:
+    """The second at (2,1), so the third in column 3."""
+    game = started(TRAGIC, [2, 2, 2], [2, 1], house=hut(black_opposite=[3, 2, 1]), black_die_opposite=option)
+    assert game.fire == {(row, column) for row in (1, 2) for column in (1, 2, 3)}
+
+
+def test_without_opposite_faces_the_third_is_rolled_like_the_second() -> None:
+    game = started(TRAGIC, [2, 2, 1, 2], [2, 1, 1, 3], house=hut())
+    assert game.fire == {(row, column) for row in (1, 2) for column in (1, 2, 3)}
+
+
 def test_a_column_all_aflame_rolls_both_dice_again() -> None:
     """The second at (1,1); column 8 burns."""
     column = [[row, 8] for row in range(1, 7)]
