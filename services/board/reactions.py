@@ -132,6 +132,8 @@ class Reactions:
 
     def _make_of_loaded(self, kind: str, match_id: str, rest: list[str], member: str) -> None:
         loaded = self._store.load(match_id)
+        if loaded is None and kind == owed.ROW:  # onlookers may be shown the end after the live keys have gone
+            loaded = self._archive.load(match_id, self._store.now(match_id))
         if loaded is None:
             self._store.done(match_id, member)
         elif kind == owed.IDLE:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -16,13 +17,16 @@ from services.board.board import Board
 from services.board.finding import Finder
 from services.board.house import Wanted
 from services.board.keys import Keys
+from services.board.listing import Listing
 from services.board.seats import Caller
 from services.board.store import KEPT_AFTER_END_SECONDS
 from services.board.verification import verify_journal
 from tests.databases import on_both
+from tests.services.board.time_travel import show_later
 
 pytestmark = on_both
 ANN = Caller("ann", "Ann")
+HOUR_MS = 3_600_000
 LATER_MS = 20_000
 """What failed is tried again some seconds later; the tests do not wait for that."""
 
@@ -92,6 +96,28 @@ def test_a_process_that_dies_between_archive_and_expiry_leaves_it_to_the_next(
     board.reactions.sweep(-LATER_MS * 2)
     assert expires_in(board, match_id) > 0
     assert verify_journal(finder, match_id) == 2
+
+
+def test_onlookers_are_listed_the_end_also_when_the_hall_was_away_until_only_the_archive_had_it(
+    parts: tuple[Board, Finder],
+) -> None:
+    board, _ = parts
+    body = {"game": "toy", "scenario": "toy-plain", "seats": 1, "seat": 0, "spectator_delay_ms": HOUR_MS}
+    match_id = json.loads(board.hosts.create(ANN, "shown late", b"digest", json.dumps(body).encode()).json)["id"]
+    board.reactions.sweep(-LATER_MS)
+    for action in ("start", "abandon"):
+        board.house.do(Wanted(ANN, None, match_id, action))
+    show_later(board.store, match_id, HOUR_MS)
+    board.reactions.sweep(-LATER_MS)
+    assert shown_to_onlookers(board, match_id) == "lobby"
+    board.store.client.delete(*Keys(match_id).of_the_match())
+    board.reactions.sweep(-HOUR_MS)
+    assert shown_to_onlookers(board, match_id) == "abandoned"
+
+
+def shown_to_onlookers(board: Board, match_id: str) -> str:
+    rows, _ = board.reading.listed(Caller(""), Listing(limit=100), mine=False)
+    return next(str(row["status"]) for row in json.loads(rows) if row["id"] == match_id)
 
 
 def test_a_match_that_is_not_over_never_expires(parts: tuple[Board, Finder]) -> None:
