@@ -16,33 +16,41 @@ from games.playout import RandomBot, play
 from tests.bench.figures import Bound, Figure, at_most, ratio_of
 from tests.bench.trial import Trial
 
-CITY, SEATS = "storm-night", 4
+SEATS = 4
+SCENARIOS = {
+    "firefighters-on-duty": "storm-night",
+    "flash-point-family": "family-a",
+    "flash-point-experienced": "experienced-a",
+    "tragic-events": "tragic-a",
+}
+"""The scenario of each game that is measured."""
 MIDDLE = 40
 """The action after which a state is taken for clone, encode and legal_actions."""
 REPEATS = 300
 WARM_SECONDS = 0.5
-Playouts = Callable[[float], float]
+Yardstick = Callable[[float], float]
 """Seconds -> actions a second of whole random games, one after another."""
 
 
 def figures(trial: Trial) -> Iterator[Figure]:
-    game = registry.find("firefighters-on-duty")
-    yield from _rates(game, trial)
-    yield from _single_calls(game, trial)
+    for key in SCENARIOS:
+        game = registry.find(key)
+        yield from _rates(game, trial)
+        yield from _single_calls(game, trial)
 
 
 def _rates(game: Game, trial: Trial) -> Iterator[Figure]:
     name = f"{game.title}, random playouts"
-    loud, yardsticks = City(game, log=True), _installed()
-    quiet = City(game, log=False)
+    loud, yardsticks = Playouts(game, log=True), _installed()
+    quiet = Playouts(game, log=False)
     for warm in (quiet, loud):
         warm(WARM_SECONDS)
     rates: dict[str, list[float]] = {name: [] for name in ("ours", "loud", *yardsticks)}
     for _ in range(trial.blocks):
         rates["ours"].append(quiet(trial.seconds))
         rates["loud"].append(loud(trial.seconds))
-        for other, playouts in yardsticks.items():
-            rates[other].append(playouts(trial.seconds))
+        for other, yardstick in yardsticks.items():
+            rates[other].append(yardstick(trial.seconds))
     ours = f"{median(rates['ours']):,.0f} actions/s"
     yield Figure(name, ours)
     for other in yardsticks:
@@ -52,7 +60,7 @@ def _rates(game: Game, trial: Trial) -> Iterator[Figure]:
     yield Figure(f"{name}, event log on", f"{slower:.0f} % slower", target=at_most(15, " %"), value=slower)
 
 
-class City:
+class Playouts:
     """Whole games of one scenario; the seeds go on from call to call."""
 
     def __init__(self, game: Game, *, log: bool) -> None:
@@ -83,13 +91,21 @@ class City:
 
 def begin(game: Game, seed: int) -> Any:
     options = game.option_type()
-    return game.new(game.scenarios()[CITY], SEATS, options, SeededChance(seed, "setup"))
+    return game.new(game.scenarios()[SCENARIOS[game.key]], SEATS, options, SeededChance(seed, "setup"))
+
+
+def _middle(game: Game) -> Any:
+    """A state of a random game in which a seat acts."""
+    state = begin(game, 1)
+    play(game, state, [RandomBot()] * SEATS, 1, most_actions=MIDDLE)
+    while game.to_act(state)[0] == TABLE:
+        play(game, state, [RandomBot()] * SEATS, 1, most_actions=1)
+    return state
 
 
 def _single_calls(game: Game, trial: Trial) -> Iterator[Figure]:
-    state = begin(game, 1)
-    play(game, state, [RandomBot()] * SEATS, 1, most_actions=MIDDLE)
-    seat = next(seat for seat in game.to_act(state) if seat != TABLE)
+    state = _middle(game)
+    seat = game.to_act(state)[0]
     data = game.encode(state)
     clone = _microseconds(lambda: game.clone(state), trial)
     legal = _microseconds(lambda: game.legal_actions(state, seat), trial)
@@ -114,7 +130,7 @@ def _microseconds(call: Callable[[], object], trial: Trial) -> float:
     return 1e6 * median(found)
 
 
-def _installed() -> dict[str, Playouts]:
+def _installed() -> dict[str, Yardstick]:
     """The yardsticks of this machine; none of them is a dependency of the project."""
     wanted = {"catanatron": _catanatron, "chess": _chess}
     return {name: make for name, make in wanted.items() if _importable(name)}
