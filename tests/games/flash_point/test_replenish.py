@@ -28,6 +28,7 @@ def spaces(game: Match) -> list[Space]:
 def test_until_three_poi_and_victims_are_on_the_board_one_roll_each() -> None:
     game = at_replenishing(poi=[(6, 8)], victims=[])
     assert spaces(replenished(game, (1, 1), (2, 2))) == [(1, 1), (2, 2), (6, 8)]
+    assert game.smoke == game.fire == set()
 
 
 def test_victims_count_wherever_they_lie() -> None:
