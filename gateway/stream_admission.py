@@ -40,6 +40,8 @@ class Admission:
         viewer = await self._identified(request)
         if viewer.key_id:
             await self._spend(self._key_policy, viewer.key_id)
+            # Last, and without a pause before the stream counts as open: a key revoked meanwhile would be missed.
+            viewer = await self._identified(request)
         return viewer
 
     async def _spend(self, policy: Policy, subject: str) -> None:
