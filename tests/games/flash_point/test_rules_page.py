@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 import pytest
 
 from games.flash_point.refusals import ALL
-from tests.games.clauses import ROOT, faults, page_of, refusal_faults, unlisted_functions
+from tests.games.clauses import ROOT, faults, page_of, refusal_faults, rows, unlisted_functions
 from tests.sampling import SOAK
 
 GAME: Final = "flash_point"
@@ -25,6 +26,7 @@ RULINGS: Final = {
     *(f"B{number}" for number in range(1, 85)),
     *(f"G{number}" for number in range(1, 8)),
 }
+SITUATIONS: Final = ("Situation", "Test")
 ROWS_SAMPLED: Final = 3
 
 
@@ -43,6 +45,13 @@ def test_every_function_of_the_rules_is_on_a_row() -> None:
 
 def test_every_ruling_is_on_the_page() -> None:
     assert {ruling for clause in PAGE.clauses for ruling in clause.rulings} == RULINGS
+
+
+def test_the_situations_of_the_page_are_played_by_tests() -> None:
+    situations = [re.findall(r"`([^`]+)`", tests) for _, (_, tests) in rows(PAGE.text, SITUATIONS)]
+    assert len(situations) == 25
+    assert all(situations)
+    assert [name for names in situations for name in names if not PAGE.has_test(name)] == []
 
 
 @pytest.mark.sampled
