@@ -7,6 +7,7 @@ from typing import Any
 from gateway.bodies import TEXT
 from gateway.declared import takes_text
 from gateway.problem_details import MEDIA_TYPE as PROBLEM
+from gateway.schemas.own_content import TEXT as EXAMPLE
 
 Json = dict[str, Any]
 
@@ -27,7 +28,8 @@ def _operation(operation: Json, shared: Json) -> Json:
     told = {**operation, "parameters": parameters, "responses": answers}
     if takes_text(operation["operationId"]):
         body = operation["requestBody"]
-        told["requestBody"] = {**body, "content": {**body["content"], TEXT: {"schema": {"type": "string"}}}}
+        text = {"schema": {"type": "string"}, "example": EXAMPLE}
+        told["requestBody"] = {**body, "content": {**body["content"], TEXT: text}}
     return told
 
 

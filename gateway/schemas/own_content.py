@@ -35,6 +35,20 @@ PACK: dict[str, Any] = {
     "scenarios": [SCENARIO],
 }
 GAME = "firefighters-on-duty"
+TEXT_GAME = "flash-point-family"
+TEXT = """\
+1100 1000 1000 1001
+0100 0001 0100 0001
+0110 0011 0110 0011
+1 4 v
+3 1 ?
+2 1
+2 2
+2 2 2 3
+3 1
+1 3
+"""
+"""A scenario of TEXT_GAME as plain text."""
 
 
 def _example(value: dict[str, Any]) -> ConfigDict:

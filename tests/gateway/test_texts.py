@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from gateway.schemas.own_content import TEXT_GAME
 from tests.gateway.rest_hall import Guest, RestHall
 
 TEXT = "rounds 2\nrolls 3\n"
@@ -82,8 +83,12 @@ def test_what_is_no_text_in_utf_8_is_refused_as_such(ann: Guest) -> None:
     assert pack.status_code == 415
 
 
-def test_the_document_declares_both_forms(ann: Guest) -> None:
+def test_the_document_declares_both_forms_with_an_example_that_is_accepted(ann: Guest) -> None:
     paths = ann.http.get("/openapi.json").json()["paths"]
     for path, method in (("/v1/scenarios", "post"), ("/v1/scenarios/{scenario_id}", "put")):
         assert set(paths[path][method]["requestBody"]["content"]) == {"application/json", "text/plain"}
+    example = paths["/v1/scenarios"]["post"]["requestBody"]["content"]["text/plain"]["example"]
+    made = send(ann, example, f"?game={TEXT_GAME}")
+    assert made.status_code == 201, made.text
+    assert ann.http.get(f"{made.headers['Location']}/map.png").content.startswith(b"\x89PNG")
     assert set(paths["/v1/packs"]["post"]["requestBody"]["content"]) == {"application/json"}
