@@ -15,6 +15,7 @@ from games.flash_point.action_names import name_action, number_action
 from games.flash_point.actions import AnyAction
 from games.flash_point.board import Board
 from games.flash_point.boards import SCENARIO_TYPES, board_for
+from games.flash_point.bot import HeuristicBot
 from games.flash_point.content_parts import PACKAGE
 from games.flash_point.events import AnyEvent, named_event
 from games.flash_point.option_faults import option_faults
@@ -48,7 +49,7 @@ class FlashPoint:
     action_type: Any = AnyAction
     event_type: Any = AnyEvent
     refusals: Sequence[tuple[str, str, str]] = ALL_REFUSALS
-    bots: Mapping[str, Bot] = {}
+    bots: Mapping[str, Bot] = {"heuristic": HeuristicBot()}
     forfeits = False
     text_form: TextForm | None = plain_text
 
