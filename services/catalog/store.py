@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.orm import Session
 
+from services.catalog.ids import well_formed
 from services.catalog.tables import AnsweredWrite, Content, Version
 
 KEPT_MS = 24 * 3600 * 1000
@@ -22,6 +23,8 @@ class Written(NamedTuple):
 
 def content(session: Session, id_: str, kind: str, *, locked: bool = False) -> Content | None:
     """Unless it was deleted. locked: changes of others wait until the session ends."""
+    if not well_formed(id_):
+        return None
     wanted = select(Content).where(Content.id == id_, Content.kind == kind, Content.deleted_by.is_(None))
     return session.scalar(wanted.with_for_update() if locked else wanted)
 

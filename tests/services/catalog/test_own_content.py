@@ -307,6 +307,8 @@ def test_what_does_not_go_together_is_refused_by_field(authors: Catalog) -> None
         ({"scenario_id": "corner-shop", "pack_id": made}, "/pack"),
         ({"scenario_id": "toy-plain", "scenario_version": 1}, "/scenario_version"),
         ({"scenario_id": made}, "/scenario"),
+        ({"scenario_id": "\0"}, "/scenario"),
+        ({"scenario_id": "mine", "pack_id": f"{made}\0"}, "/pack"),
     ]
     for wanted, pointer in asked:
         problem = refusal(lambda: authors.playable("ann", **wanted))  # noqa: B023
