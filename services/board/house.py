@@ -90,6 +90,8 @@ class House:
             return None
         plan = self._planned(rule, loaded, wanted)
         if plan is None:
+            if wanted.write is not None:
+                self._store.note(loaded.record.id, wanted.write, loaded.version, loaded.now)
             return self._answers.standing(loaded, caller)
         committed = self._commit(loaded, plan, wanted.write)
         return self._answers.changed(committed, loaded, caller) if committed.done else None

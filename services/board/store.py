@@ -23,6 +23,8 @@ from services.board.writes import WriteKey, Written
 
 KEPT_MESSAGES = 256
 KEPT_AFTER_END_SECONDS = 24 * 3600
+MOST_WRITES = 10_000
+"""Where a match has so many write ids, those that change nothing are not kept: they could come without end."""
 
 
 class Loaded(NamedTuple):
@@ -86,7 +88,7 @@ class Store:
     def __init__(self, client: redis.Redis) -> None:
         self.client = client
         self.server = Server(client)
-        names = ("load", "save", "after", "compact", "journal", "claim", "waits", "retire", "since")
+        names = ("load", "save", "after", "compact", "journal", "claim", "waits", "retire", "since", "note")
         self._scripts = {name: Script(self.server, name) for name in names}
 
     def load(self, match_id: str, write: WriteKey | None = None) -> Loaded | None:
@@ -180,6 +182,12 @@ class Store:
         kept = chunks + 1 if messages.decode(told[-1]).shown_at else KEPT_MESSAGES // CHUNK
         lists = [keys.journal, keys.old_journal, keys.messages, keys.old_messages]
         return bool(self._scripts["compact"](lists, chunks, CHUNK, *packed, kept))
+
+    def note(self, match_id: str, write: WriteKey, version: int, now: int) -> None:
+        """A write id that found a version as it wanted it: its retry is answered by that version too."""
+        keys = keys_of(match_id)
+        answers = writes.pack(Written(write.digest, version, now // 1000, -1))
+        self._scripts["note"]([keys.match, keys.writes], write.key, answers, MOST_WRITES)
 
     def written(self, match_id: str) -> dict[bytes, Written]:
         """Every write id that is still answered."""
