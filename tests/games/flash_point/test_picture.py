@@ -5,76 +5,22 @@ from __future__ import annotations
 import random
 from collections import Counter
 from itertools import combinations
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
 from games.chance import SeededChance
-from games.flash_point.card_types import RULES as LASTING_RULES
-from games.flash_point.pending import OPTIONS_OF, WORDS
-from games.flash_point.picture import BACKGROUNDS, map_of, picture
-from games.flash_point.picture_building import BURNING, FLOOR, LAWN, SMOKY
-from games.flash_point.picture_panel import LASTING
-from games.flash_point.picture_symbols import COLOURS, NAMES
-from games.flash_point.picture_words import DECISIONS, EDGES, REASONS, STAGES, TOKENS
+from games.flash_point.picture import map_of
 from games.flash_point.position import (
-    DecisionPosition,
-    DeckPosition,
-    EdgeKind,
     EdgePosition,
     FirefighterPosition,
-    LastingPosition,
     PoiPosition,
-    Position,
-    Reason,
-    Stage,
     VictimPosition,
 )
-from games.flash_point.positions import POSITION_TYPES
-from games.flash_point.rulesets import EXPERIENCED, FAMILY, RULES, TRAGIC, Rules
+from games.flash_point.rulesets import EXPERIENCED, FAMILY, RULES, TRAGIC
 from games.registry import find
-from games.svg import ALARM, INK, PAPER, QUIET
-from tests.games.drawn_svg import SVG, DrawnSvg, box_of, contrast, overlap
-
-Json = dict[str, Any]
-KEYS: Final = tuple(RULES)
-each_game = pytest.mark.parametrize("key", KEYS)
-
-
-def scenario(key: str) -> Json:
-    return dict(next(iter(find(key).scenarios().values())))
-
-
-def table(rules: Rules, document: Json | None = None, **changes: Any) -> Position:
-    """A position of a game with nothing on the board but what is given."""
-    given = {"scenario": document or scenario(rules.key), "seats": 1, **changes}
-    return POSITION_TYPES[rules.key](**given)
-
-
-def drawn(rules: Rules, document: Json | None = None, **changes: Any) -> DrawnSvg:
-    return DrawnSvg(picture(rules, table(rules, document, **changes)))
-
-
-def on_space(found: DrawnSvg, space: tuple[int, int]) -> Counter[str]:
-    group = found.said("space", f"{space[0]},{space[1]}")
-    return Counter(str(use.get("href"))[1:] for use in group.iter(f"{SVG}use"))
-
-
-def edge_kinds(found: DrawnSvg) -> dict[str, str]:
-    groups = [group for group in found.root.iter(f"{SVG}g") if group.get("data-edge")]
-    return {str(group.get("data-edge")): str(group.get("data-kind")) for group in groups}
-
-
-def crowd(place: tuple[int, int]) -> Json:
-    """As much as one space can hold."""
-    return {
-        "fire": [place],
-        "hot_spots": [place],
-        "hazmats": [place] * 5,
-        "points_of_interest": [PoiPosition(place)],
-        "victims": [VictimPosition(place), VictimPosition(place, "heavy_victim", True)],
-        "firefighters": [FirefighterPosition(place, ap=4)] * 6,
-    }
+from tests.games.drawn_svg import SVG, DrawnSvg, box_of, overlap
+from tests.games.flash_point.pictures import crowd, drawn, each_game, edge_kinds, on_space, scenario
 
 
 def test_every_marker_is_drawn_on_its_space() -> None:
@@ -255,64 +201,3 @@ def test_pictures_of_whole_games_show_each_firefighter_and_every_marker(key: str
             assert names["hot-spot"] == len(position.hot_spots)
             placed = [number for number, one in enumerate(position.firefighters, 1) if one.space]
             assert [names[f"firefighter-{number}"] for number in placed] == [1] * len(placed)
-
-
-def test_every_stage_reason_decision_rule_and_kind_has_words() -> None:
-    assert set(STAGES) == set(Stage.__args__)  # type: ignore[attr-defined]
-    assert set(REASONS) == set(Reason.__args__)  # type: ignore[attr-defined]
-    assert set(EDGES) == set(EdgeKind.__args__)  # type: ignore[attr-defined]
-    assert set(DECISIONS) == {WORDS[about] for about in OPTIONS_OF}
-    assert set(LASTING) == set(LASTING_RULES)
-    assert set(TOKENS) <= set(NAMES)
-
-
-def test_the_header_tells_the_decision_and_how_the_game_ended() -> None:
-    asked = DecisionPosition(1, "dodge", [(1, 1), None], seat=1)
-    assert (
-        "Firefighter 1 acts, player 2 decides whether to dodge"
-        in drawn(TRAGIC, decision=asked, firefighters=[FirefighterPosition((1, 1))]).words()
-    )
-    over = drawn(TRAGIC, stage="over", won=False, reasons=["collapse"])
-    assert "Lost: the building collapsed" in over.words()
-    assert BACKGROUNDS[False] in over.svg
-    held = drawn(
-        TRAGIC, lasting=[LastingPosition("no_moving", 9)], decks={"fire": DeckPosition({"rages": 8}, {"rages": 2})}
-    )
-    assert {"Fire Deck", "8, 2 used", "Nobody moves", "turn 9"} <= {*held.words()}
-
-
-def test_the_picture_tells_the_whole_position_in_words() -> None:
-    found = drawn(
-        TRAGIC,
-        fire=[(3, 3)],
-        victims=[VictimPosition((5, 1)), VictimPosition((5, 1))],
-        firefighters=[FirefighterPosition((2, 2), "paramedic", 3, 1)],
-        edges=[EdgePosition(((1, 5), (1, 6)), "wall_damaged")],
-        ambulance=0,
-    )
-    words = str(next(found.root.iter(f"{SVG}desc")).text)
-    for told in (
-        "Row 3 column 3: Fire.",
-        "Row 5 column 1: 2 Victim.",
-        "Firefighter 1, Paramedic: 3 AP +1 special.",
-        "Between 1, 5 and 1, 6: damaged wall.",
-        "The Ambulance stands at row 0 column 5.",
-    ):
-        assert told in words
-
-
-def test_titles_are_escaped() -> None:
-    document = {**scenario(FAMILY.key), "title": "<b>&\x07"}
-    assert "<b>&" in drawn(FAMILY, document).words()
-
-
-@pytest.mark.parametrize(
-    ("ink", "ground"),
-    [
-        *((ink, ground) for ink in (INK, QUIET, ALARM) for ground in (PAPER, "#ffffff")),
-        *(("#ffffff", colour) for colour in (*COLOURS, *BACKGROUNDS.values())),
-        *((INK, ground) for ground in (FLOOR, LAWN, BURNING, SMOKY)),
-    ],
-)
-def test_words_stand_out_from_what_they_are_written_on(ink: str, ground: str) -> None:
-    assert contrast(ink, ground) >= 4.5
