@@ -136,7 +136,11 @@ def _of_key(description: str, model: type[BaseModel]) -> Operation:
 
 @operation(api, "post", "/me/keys/<id:key_id>:rotate", _of_key("The key in its place.", models.RotatedKey))
 def rotate_key(call: Call, key_id: str) -> Response:
-    """Replace a key. The old one dies at once."""
+    """Replace a key. The old one dies at once.
+
+    If it is the one you call with, a lost answer cannot be asked for again: to be safe make another key first, and
+    revoke this one with it.
+    """
     return _manage(call, "RotateKey", key_id)
 
 
