@@ -65,11 +65,21 @@ def state_of(world: World, stage: str = "turn", **options: Any) -> State:
         "turn": world.turn,
         "false_alarms": world.false_alarms,
         "lasting": [{"rule": rule, "until": until} for rule, until in world.lasting],
+        "decks": _decks(world) if world.game == "tragic" else {},
         "options": given,
     }
     position = msgspec.convert(document, type=game.position_type)
     state: State = game.from_position(position, SeededChance(0, "setup"))
     return state
+
+
+def _decks(world: World) -> Document:
+    cards = {name: dict(+pile) for name, pile in world.cards.items()}
+    return {
+        "fire": {"left": cards["fire"], "discarded": cards["fire_discard"]},
+        "flare_ups": {"left": cards["flare_ups"]},
+        "events": {"left": cards["event"], "discarded": cards["event_discard"]},
+    }
 
 
 def _changed_edges(world: World) -> list[Document]:

@@ -24,13 +24,24 @@ def random_scene(game: GameName, random: Random) -> World:
     for number in range(random.randint(1, 4)):
         at = random.choice(inside if random.random() < 0.8 else ring)
         world.firefighters[number:] = [Firefighter(at, random.randint(0, 4), _specialist(game, number))]
-    world.lost, world.rescued = random.randint(0, 3), random.randint(0, 3)
+    world.lost = random.randint(0, 3)
+    world.rescued = random.randint(0, 6 - world.lost)
     _add_points(world, random, inside)
     if game != "family":
         _add_what_experienced_have(world, random, inside, ring)
     if game == "tragic":
         deal(world, "recruit")
+        _discard_some(world, random)
     return world
+
+
+def _discard_some(world: World, random: Random) -> None:
+    """Cards that have been drawn; often there are hardly any left."""
+    for pile in ("fire", "event"):
+        left, discards = world.cards[pile], world.cards[f"{pile}_discard"]
+        for drawn in random.sample(sorted(left.elements()), random.choice((0, left.total() // 2, left.total() - 1))):
+            left[drawn] -= 1
+            discards[drawn] += 1
 
 
 def _specialist(game: GameName, number: int) -> str:
