@@ -77,7 +77,7 @@ def test_the_default_action_is_played_for_who_lets_the_clock_run_out(ann: Rest, 
 
 
 def test_a_bot_takes_over_and_the_player_returns(ann: Rest, bea: Rest) -> None:
-    match_id = begin(ann, bea, "toy-long", clock={"kind": "phase", "phase_ms": 1_500}, absent={"policy": "bot"})
+    match_id = begin(ann, bea, "toy-long", clock={"kind": "phase", "phase_ms": 4_000}, absent={"policy": "bot"})
     match = play([bea], match_id, lambda match: match["seats"][0]["kind"] == "bot")
     assert match["seats"][0]["player"] == ann.get("/v1/me")["id"]
     round_then = match["view"]["round"]

@@ -14,7 +14,7 @@ from rpc.stubs import board_pb2, board_pb2_grpc
 from services.timers.store import TimerStore
 
 SERVICE = board_pb2.DESCRIPTOR.services_by_name["Board"].full_name
-PATIENCE = 30.0
+PATIENCE = 90.0
 Reply = board_pb2.TimeUpReply
 Behave = Callable[[str, int], Reply]
 

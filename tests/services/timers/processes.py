@@ -15,7 +15,7 @@ from rpc.settings import Settings
 from tests.ports import find_free_port
 from tests.services.timers.board_stand_in import PATIENCE
 
-STOP_SECONDS = 20.0
+STOP_SECONDS = 45.0
 """Generous, for busy machines; far less than a hanging board of the tests takes."""
 
 
