@@ -27,7 +27,7 @@ def test_it_goes_on_while_targets_have_hot_spots_the_same_one_too() -> None:
     game = flared((6, 1), (6, 4), (6, 1), (2, 1), hot_spots=[(6, 1), (6, 4)])
     assert game.position.hot_spots == [(2, 1), (6, 1), (6, 4)]
     assert game.fire == {(6, 1)}
-    assert len(game.events("flared_up")) == 3
+    assert len(game.events("flared_up")) == game.position.flared == 3
 
 
 def test_each_advance_is_resolved_before_the_next_roll() -> None:

@@ -88,6 +88,15 @@ def test_a_poi_whose_kind_the_scenario_prints_is_of_that_kind() -> None:
     assert advanced(after_actions(FAMILY, points_of_interest=poi, smoke=[(6, 1)]), (6, 1)).position.lost == 1
 
 
+def test_people_beside_the_fire_stay_where_they_are() -> None:
+    """The victim at (6,1) is lost, the one in smoke and the one on a free space are not."""
+    victims = [{"space": (6, 1)}, {"space": (6, 4)}, {"space": (5, 4), "treated": True}]
+    game = advanced(after_actions(FAMILY, victims=victims, smoke=[(6, 1), (6, 4)]), (6, 1))
+    assert [victim.space for victim in game.position.victims] == [(5, 4), (6, 4)]
+    assert [victim.treated for victim in game.position.victims] == [True, False]
+    assert game.position.lost == 1
+
+
 def test_smoke_harms_nobody() -> None:
     game = after_actions(FAMILY, firefighters=[(6, 1)], victims=[{"space": (6, 1)}], points_of_interest=[])
     advanced(game, (6, 1))

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from games.chance import Face, ScriptedChance, SeededChance
+from games.flash_point.dice import opposite_black
 from games.flash_point.game import FlashPoint
-from tests.games.flash_point.house import EXPERIENCED, FAMILY, FAMILY_FIRES, TRAGIC, Match, Space, scenario
+from tests.games.flash_point.house import EXPERIENCED, FAMILY, FAMILY_FIRES, TRAGIC, Match, Space, match, scenario
 
 
 def started(
@@ -94,6 +95,14 @@ def test_the_opposite_face_of_the_black_die_by_the_option(opposite: str, column:
     """The second at (6,3): nine less three, or the other die's 8."""
     game = started(TRAGIC, [6, 1, *(5, 5, 5), *(5, 5, 5)], [1, 3, *(1, 2, 4), *(5, 7, 8)], black_die_opposite=opposite)
     assert (1, column) in game.fire
+
+
+@pytest.mark.parametrize(
+    ("option", "below"), [("nine_minus", [8, 7, 6, 5, 4, 3, 2, 1]), ("koplow", [6, 5, 8, 7, 2, 1, 4, 3])]
+)
+def test_every_face_of_the_black_die_has_its_opposite(option: str, below: list[int]) -> None:
+    state = match(TRAGIC, options={"black_die_opposite": option}).state
+    assert [opposite_black(state, face) + 1 for face in range(8)] == below
 
 
 def hut(**dice: Any) -> Any:
