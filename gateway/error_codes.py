@@ -51,7 +51,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "paused": Code(409, "Paused", "The match stands still until somebody who plays resumes it."),
         "kicked": Code(403, "Kicked", "The owner has sent you away. Only an invitation lets you come back."),
         "own_seat": Code(409, "Own seat", "An owner does not send itself away: leave the seat."),
-        "nobody_to_kick": Code(409, "Nobody to kick", "No player sits there."),
+        "nobody_to_kick": Code(409, "Nobody to kick", "No player sits there, or not the one named."),
         "too_many_invitations": Code(409, "Too many invitations", "A match has only so many. Use the join code."),
         "played_for": Code(
             409, "Played for", "Your time is up: the hall plays the seat. Where a bot does, `:return` takes it back."

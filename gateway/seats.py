@@ -56,12 +56,12 @@ def leave_seat(call: Call, match_id: str, seat: int) -> Response:
     return house(call, "leave", match_id, seat)
 
 
-@operation(api, "post", "/matches/<id:match_id>/seats/<seat:seat>:kick", _at_seat(Body.NONE))
+@operation(api, "post", "/matches/<id:match_id>/seats/<seat:seat>:kick", _at_seat(Body.OPTIONAL, requests.KickWanted))
 def kick_player(call: Call, match_id: str, seat: int) -> Response:
     """Send a player away. The owner's to do.
 
     As when the player leaves, and there is no coming back but by invitation. Before the start a bot can be sent away
-    too.
+    too. Name the `player`, so that nobody is sent away who has sat down there meanwhile: `nobody_to_kick`.
     """
     return house(call, "kick", match_id, seat)
 

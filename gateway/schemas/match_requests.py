@@ -131,6 +131,14 @@ class InviteWanted(BaseModel):
     player: str = Field(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="id of the player")
 
 
+class KickWanted(BaseModel):
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {"player": "8QyqV2cWb1oLkTzA"}})
+
+    player: str | None = Field(
+        None, min_length=1, max_length=100, description="only if it is this player (an id) who sits there by now"
+    )
+
+
 class ConsentWanted(BaseModel):
     model_config = ConfigDict(extra="forbid", json_schema_extra={"example": {}})
 

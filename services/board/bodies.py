@@ -107,6 +107,12 @@ class Invite(msgspec.Struct, forbid_unknown_fields=True):
     player: Annotated[str, msgspec.Meta(pattern=whole("[A-Za-z0-9_-]{1,64}"))]
 
 
+class Kick(msgspec.Struct, forbid_unknown_fields=True):
+    """player: whom the seat is to lose; by default whoever sits there by now."""
+
+    player: Text | None = None
+
+
 class Consent(msgspec.Struct, forbid_unknown_fields=True):
     """proposal: the version of the one meant; by default the open one."""
 

@@ -84,12 +84,14 @@ def come_back(asked: Asked) -> Planned | None:
 
 def kick(asked: Asked) -> Planned:
     """Sends a player away for good; in the lobby a bot too."""
-    bodies.body_of(asked.body, bodies.Nothing)
+    meant = bodies.body_of(asked.body, bodies.Kick).player
     record, seat = asked.record, asked.seat
     seat_exists(record, seat)
     if seat is None:
         raise invalid(FieldError("/seat", "is missing"))
     player, kind = record.seats[seat].player, record.seats[seat].kind
+    if meant not in (None, player):
+        raise errors.conflict("nobody_to_kick", "that player does not sit there", asked.version)
     if player == record.owner:
         raise errors.conflict("own_seat", "this is your own seat: leave it", asked.version)
     if not player and (kind == OPEN or record.status != LOBBY):

@@ -46,6 +46,18 @@ def test_who_has_left_a_running_match_does_not_come_back(quiet_board: BoardClien
             bob.house(match_id, action, 1)
 
 
+def test_nobody_is_sent_away_in_the_place_of_who_has_left_meanwhile(quiet_board: BoardClient) -> None:
+    board, match_id = quiet_board, new_match(quiet_board, seats=2)
+    for player in ("bob", "cid"):
+        board.of(player).house(match_id, "join", 1)
+        if player == "bob":
+            board.of("bob").house(match_id, "leave", 1)
+    with pytest.raises(Refused, match="nobody_to_kick"):
+        board.house(match_id, "kick", 1, player="bob")
+    assert kinds(board, match_id) == ["open", "human"]
+    assert decoded(board.house(match_id, "kick", 1, player="cid"))["seats"][1]["kind"] == "open"
+
+
 def test_who_has_left_sees_with_an_onlookers_eyes(quiet_board: BoardClient) -> None:
     match_id = running(quiet_board, "bob", absent=BOT)
     bob = quiet_board.of("bob")
