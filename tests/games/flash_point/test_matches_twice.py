@@ -11,6 +11,7 @@ import pytest
 from tests.games.flash_point.building import GAMES, state_of
 from tests.games.flash_point.converting import told, world_of
 from tests.games.flash_point.duel import Duel, duel
+from tests.games.flash_point.random_boards import random_scenario
 from tests.games.flash_point.random_scenes import random_turn
 from tests.games.flash_point.second.setup import set_up
 from tests.games.flash_point.second.world import GameName, Table
@@ -60,12 +61,23 @@ def test_matches_are_the_same_by_the_second_rules_from_the_start_to_the_end(name
 
 
 @pytest.mark.sampled
+@each_game
+def test_matches_on_boards_of_any_shape_are_the_same_by_the_second_rules(name: GameName, seed: int) -> None:
+    for number in range(amount(1, 300)):
+        random = Random(f"{seed} {number}")
+        scenario = random_scenario(random, "anywhere")
+        duel(GAMES[name], scenario, random.randint(1, 6), number, random_options(name, random)).play()
+
+
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ["experienced", "tragic"])
 def test_setups_are_the_same_by_the_second_rules(name: GameName, seed: int) -> None:
     game = GAMES[name]
     for number in range(amount(20, 5_000)):
         random = Random(f"{seed} {number}")
-        scenario = dict(random.choice(list(game.scenarios().values())))
+        scenario = random_scenario(random, "anywhere")
+        if random.random() < 0.5:
+            scenario = dict(random.choice(list(game.scenarios().values())))
         seats, options = random.randint(1, 6), random_options(name, random)
         chance = SeededRecording(game, number, "setup", {})
         state = game.new(scenario, seats, msgspec.convert(options, type=game.option_type), chance)

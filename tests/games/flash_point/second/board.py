@@ -41,9 +41,8 @@ class Zone(NamedTuple):
 
 
 class Board(NamedTuple):
-    """rows, columns: inside. arrows: where each inside space points, or empty. deck_guns: the zone of each Engine spot.
-
-    opposite: of each face of a die, by the die's name.
+    """rows, columns: inside. arrows: where each inside space points, as far as it does. deck_guns: the zone of each
+    Engine spot, if it has one. opposite: of each face of a die, by the die's name.
     """
 
     rows: int
@@ -53,13 +52,18 @@ class Board(NamedTuple):
     openings: frozenset[Edge]
     ambulance: tuple[Spot, ...]
     engine: tuple[Spot, ...]
-    deck_guns: tuple[Zone, ...]
+    deck_guns: tuple[Zone | None, ...]
     arrows: Mapping[Space, Space]
     first_explosion: Mapping[int, Space]
     opposite: Mapping[str, Mapping[int, int]]
 
     def inside(self) -> list[Space]:
         return [(row, column) for row in range(1, self.rows + 1) for column in range(1, self.columns + 1)]
+
+    def named(self) -> list[Space]:
+        """What the dice can name."""
+        faces = [(red, black) for red in self.opposite["red"] for black in self.opposite["black"]]
+        return [space for space in faces if self.is_inside(space)]
 
     def is_inside(self, space: Space) -> bool:
         return 1 <= space[0] <= self.rows and 1 <= space[1] <= self.columns

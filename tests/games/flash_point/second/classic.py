@@ -52,6 +52,7 @@ def arrows(rows: Iterable[str]) -> dict[Space, Space]:
         (row, column): step((row, column), COMPASS[word])
         for row, words in enumerate(rows, 1)
         for column, word in enumerate(words.split(), 1)
+        if word in COMPASS
     }
 
 

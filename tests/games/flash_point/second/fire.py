@@ -95,7 +95,8 @@ def roll_space(world: World, table: Table) -> Space:
 def advance(world: World, table: Table) -> None:
     """Once. People come later."""
     target = roll_space(world, table)
-    world.target, world.flares_up = target, target in world.hot_spots
+    endless = all(space in world.hot_spots for space in world.board.named())
+    world.target, world.flares_up = target, target in world.hot_spots and not endless
     add_smoke(world, target)
     settle(world)
 

@@ -121,7 +121,20 @@ def can_place(world: World) -> bool:
     face_down = len(world.poi) - len(world.shown)
     if world.pool.total() <= face_down:
         return False
-    return any(world.game == "family" or is_free(world, space) for space in world.board.inside())
+    if world.game == "family":
+        return any(has_room(world, space) for space in world.board.named())
+    return any(is_free(world, space) for space in reached(world))
+
+
+def reached(world: World) -> list[Space]:
+    """What the dice can name, and where arrows lead from there."""
+    found: list[Space] = []
+    for named in world.board.named():
+        space: Space | None = named
+        while space is not None and space not in found:
+            found.append(space)
+            space = world.board.arrows.get(space)
+    return found
 
 
 def place(world: World, table: Table) -> None:

@@ -29,7 +29,7 @@ def spaces(world: World, table: Table, where: str, changes: Callable[[World, Spa
     if where == "rolled":
         return [roll_space(world, table)]
     if where == "rolled_fire":
-        while any(space in world.fire for space in inside):
+        while any(space in world.fire for space in world.board.named()):
             space = roll_space(world, table)
             if space in world.fire:
                 return [space]

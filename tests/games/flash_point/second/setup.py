@@ -15,8 +15,11 @@ MORE_HOT_SPOTS: Final[Mapping[str, int]] = {"recruit": 0, "veteran": 3, "heroic"
 
 
 def set_up(world: World, table: Table, difficulty: str) -> None:
+    """Whatever finds no place on a small board is left out."""
     explosions(world, table, difficulty)
     for _ in range(HAZMATS[difficulty]):
+        if all(space in world.fire or space in world.hazmats for space in world.board.named()):
+            break
         while (space := roll_space(world, table)) in world.fire or space in world.hazmats:
             pass
         world.hazmats.append(space)
@@ -26,13 +29,18 @@ def set_up(world: World, table: Table, difficulty: str) -> None:
 
 
 def explosions(world: World, table: Table, difficulty: str) -> None:
-    first = world.board.first_explosion[int(table.roll("black"))]
-    explosion(world, first)
-    second = roll_free(world, table)
-    explosion(world, second)
-    explosion(world, third(world, table, world.board.opposite["black"][second[1]]))
-    if difficulty == "heroic":
-        explosion(world, roll_free(world, table))
+    printed = world.board.first_explosion
+    last: Space = (0, 0)
+    for number in range(1, 5 if difficulty == "heroic" else 4):
+        if all(space in world.fire for space in world.board.named()):
+            return
+        if number == 1 and printed:
+            last = printed[int(table.roll("black"))]
+        elif number == 3:
+            last = third(world, table, world.board.opposite["black"][last[1]])
+        else:
+            last = roll_free(world, table)
+        explosion(world, last)
 
 
 def explosion(world: World, space: Space) -> None:
@@ -51,9 +59,9 @@ def roll_free(world: World, table: Table) -> Space:
 
 def third(world: World, table: Table, column: int) -> Space:
     """Only red is rolled again, unless the whole column burns (B9)."""
-    if all((row, column) in world.fire for row in range(1, world.board.rows + 1)):
+    if all(space in world.fire for space in world.board.named() if space[1] == column):
         return roll_free(world, table)
-    while (space := (int(table.roll("red")), column)) in world.fire:
+    while (space := (int(table.roll("red")), column)) in world.fire or not world.board.is_inside(space):
         pass
     return space
 
@@ -61,6 +69,8 @@ def third(world: World, table: Table, column: int) -> Space:
 def more_hot_spots(world: World, table: Table, difficulty: str) -> None:
     by_number = {1: 0, 2: 0, 3: 2}.get(len(world.firefighters), 3)
     for _ in range(MORE_HOT_SPOTS[difficulty] + by_number):
+        if all(space in world.hot_spots for space in world.board.named()):
+            break
         while (space := roll_space(world, table)) in world.hot_spots:
             pass
         world.hot_spots.add(space)
@@ -68,7 +78,9 @@ def more_hot_spots(world: World, table: Table, difficulty: str) -> None:
 
 def points(world: World, table: Table) -> None:
     """Re-rolled on fire and where another lies, and only there."""
-    while len(world.poi) < 3:
+    while len(world.poi) < 3 and any(
+        space not in world.fire and has_room(world, space) for space in world.board.named()
+    ):
         space = roll_space(world, table)
         if space not in world.fire and has_room(world, space):
             world.poi.append(space)

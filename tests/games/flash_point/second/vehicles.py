@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from tests.games.flash_point.second.board import Space, Zone
+from tests.games.flash_point.second.board import Space
 from tests.games.flash_point.second.offers import Action, Offer, card
 from tests.games.flash_point.second.people import arrive, take_aboard
 from tests.games.flash_point.second.specialists import SPECIALISTS
@@ -23,7 +23,8 @@ def offers(world: World, number: int) -> Iterator[Offer]:
     if who.drive is not None and world.engine is not None and (in_engine or "remote_engine" in who.traits):
         for spot in beside(world.engine, len(world.board.engine)):
             yield Offer(("drive", "engine", spot), who.drive)
-    if who.deck_gun is not None and in_engine and not world.standing(target_zone(world).spaces()):
+    zone = None if world.engine is None else world.board.deck_guns[world.engine]
+    if who.deck_gun is not None and in_engine and zone is not None and not world.standing(zone.spaces()):
         yield Offer(("deck_gun",), who.deck_gun)
     if who.crew_change is not None and in_engine and not world.acted:
         for name in sorted(world.spare):
@@ -33,11 +34,6 @@ def offers(world: World, number: int) -> Iterator[Offer]:
 def beside(spot: int, count: int) -> list[int]:
     """The next spot either way round the building, once where both are the same."""
     return sorted({(spot + 1) % count, (spot - 1) % count} - {spot})
-
-
-def target_zone(world: World) -> Zone:
-    assert world.engine is not None
-    return world.board.deck_guns[world.engine]
 
 
 def perform_drive(world: World, table: Table, number: int, action: Action) -> None:
@@ -87,7 +83,9 @@ def perform_deck_gun(world: World, table: Table, number: int, action: Action) ->
 
 def flipped(world: World, red: int, black: int) -> Space:
     """Each die that shows what lies outside the zone is turned over."""
-    zone = target_zone(world)
+    assert world.engine is not None
+    zone = world.board.deck_guns[world.engine]
+    assert zone is not None
     row = red if zone.rows[0] <= red <= zone.rows[1] else world.board.opposite["red"][red]
     column = black if zone.columns[0] <= black <= zone.columns[1] else world.board.opposite["black"][black]
     return row, column
