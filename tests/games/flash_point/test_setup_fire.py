@@ -192,6 +192,17 @@ def test_a_hot_spot_under_each_explosion_and_none_twice() -> None:
     assert game.position.hot_spots == [(1, 1), (2, 8), (3, 3), (5, 5), (5, 6), (5, 7)]
 
 
+def test_on_a_small_board_every_space_has_one_hot_spot_at_most_and_the_setup_ends() -> None:
+    given = EXPERIENCED.option_type(decisions="automatic", difficulty="heroic")
+    house = hut(black_opposite=[3, 2, 1])
+    state = EXPERIENCED.new({**house, "fires": []}, 4, given, SeededChance(2, "setup"))
+    assert len(Match(EXPERIENCED, state).position.hot_spots) == 6
+
+
+def test_tragic_events_begins_without_hot_spots() -> None:
+    assert started(TRAGIC, *RECRUIT).position.hot_spots == []
+
+
 def test_on_a_house_all_aflame_the_setup_comes_to_an_end() -> None:
     fires = [[row, column] for row in range(1, 7) for column in range(1, 9)]
     game = started(TRAGIC, [], [], house=scenario(fires=fires), difficulty="heroic")
