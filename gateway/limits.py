@@ -11,7 +11,7 @@ import math
 import threading
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 import redis
@@ -80,13 +80,17 @@ def read_policy(name: str, text: str) -> Policy:
 
 @dataclass
 class Purse:
-    """What this process holds of one subject's tokens. blocked_until: monotonic seconds."""
+    """What this process holds of one subject's tokens. blocked_until: monotonic seconds.
+
+    refilling: held by the one thread that asks the store. If all did, each would take a lot.
+    """
 
     tokens: int = 0
     left_in_store: int = 0
     blocked_until: float = 0.0
     blind: bool = False
     expires: float = 0.0
+    refilling: threading.Lock = field(default_factory=threading.Lock)
 
 
 class Limits:
@@ -99,17 +103,27 @@ class Limits:
 
     def take(self, policy: Policy, subject: str) -> int:
         """The tokens that remain, about (exact for a client that uses one process)."""
-        now = time.monotonic()
         with self._lock:
             purse = self._purse(policy, subject)
-            if purse.blind and now >= purse.expires:
-                purse.tokens, purse.blind = 0, False
-            if purse.tokens > 0:
-                purse.tokens -= 1
+            if self._spent(policy, purse):
                 return purse.tokens + purse.left_in_store
-            if now < purse.blocked_until:
-                raise _refusal(policy, purse.blocked_until - now)
-        return self._refill(policy, subject, purse, now)
+        with purse.refilling:
+            with self._lock:
+                if self._spent(policy, purse):
+                    return purse.tokens + purse.left_in_store
+            return self._refill(policy, subject, purse)
+
+    def _spent(self, policy: Policy, purse: Purse) -> bool:
+        """Whether the purse had a token, now spent. Refused as long as the store has none either."""
+        now = time.monotonic()
+        if purse.blind and now >= purse.expires:
+            purse.tokens, purse.blind = 0, False
+        if purse.tokens > 0:
+            purse.tokens -= 1
+            return True
+        if now < purse.blocked_until:
+            raise _refusal(policy, purse.blocked_until - now)
+        return False
 
     def give_back(self, policy: Policy, subject: str) -> None:
         """The token that was taken last: it turned out to cost nothing."""
@@ -127,10 +141,10 @@ class Limits:
             self._purses.move_to_end(key)
         return purse
 
-    def _refill(self, policy: Policy, subject: str, purse: Purse, now: float) -> int:
-        """Outside the lock: two threads may each take a lot, which only moves tokens nearer."""
+    def _refill(self, policy: Policy, subject: str, purse: Purse) -> int:
         granted, left, wait_ms, blind = self._ask(policy, subject)
         with self._lock:
+            now = time.monotonic()
             purse.left_in_store = left
             if granted == 0:
                 purse.blocked_until = now + wait_ms / 1000

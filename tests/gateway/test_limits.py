@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
-from gateway.limits import address_subject, read_policy
+from gateway.limits import Limits, Policy, address_subject, read_policy
+from rpc.store_client import connect
 from tests.gateway.rest_hall import RestHall, new_address, new_name
 from tests.gateway.test_problems import problem
 
@@ -47,6 +50,19 @@ def test_two_processes_share_one_limit(rest_hall: RestHall) -> None:
     second = rest_hall.client(rest_hall.app(address_limit="0.001/20"), address=address)
     answers = [client.get("/v1/games").status_code for _ in range(20) for client in (first, second)]
     assert answers.count(200) == 20
+
+
+def test_requests_that_come_at_once_cost_no_more_of_the_limit_than_others(redis_url: str) -> None:
+    policy, address = Policy("address", 10, 100), new_address()
+    with connect(redis_url) as store, ThreadPoolExecutor(50) as threads:
+        together, here, there = threading.Barrier(50), Limits(store), Limits(store)
+
+        def take(_: int) -> int:
+            together.wait()
+            return here.take(policy, address)
+
+        assert len(list(threads.map(take, range(50)))) == 50
+        assert there.take(policy, address) >= 30, "what is left is left for other processes"
 
 
 def test_a_key_has_its_limit_wherever_it_calls_from(rest_hall: RestHall) -> None:
