@@ -48,7 +48,7 @@ def play(players: Sequence[Rest], match_id: str, until: Callable[[Json], bool]) 
                 try:
                     player.act(match_id, DONE)
                 except Refusal as refusal:
-                    if refusal.code != "not_your_turn":
+                    if refusal.code not in ("not_your_turn", "decision_open"):
                         raise
         match = players[0].get(f"/v1/matches/{match_id}")
         if until(match):
