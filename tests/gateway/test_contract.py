@@ -61,10 +61,15 @@ def ended(rest_hall: RestHall, guest: Guest) -> str:
 
 
 def try_out(schema: Any, guest: Guest, mode: GenerationMode, known: dict[str, Any]) -> Counter[int]:
-    """Every operation with random requests; `known` path parameters lead to what exists. Answers are counted."""
+    """Operations with random requests, and how often each status was answered.
+
+    known: path parameters that lead to what exists; then only operations with one of them are tried.
+    """
     answers: Counter[int] = Counter()
     for found in schema.get_all_operations():
         operation = found.ok()
+        if known and not any(f"{{{name}}}" in operation.path for name in known):
+            continue
 
         @settings(max_examples=EXAMPLES, database=None, suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy(generation_mode=mode))
@@ -89,4 +94,4 @@ def test_every_answer_about_unknown_things_is_declared(schema: Any, guest: Guest
 @pytest.mark.parametrize("state", [lobby, running, ended])
 def test_every_answer_about_a_match_is_declared(rest_hall: RestHall, schema: Any, guest: Guest, state: Any) -> None:
     known = {"match_id": state(rest_hall, guest), "game": "toy", "scenario_id": "toy-plain"}
-    assert try_out(schema, guest, GenerationMode.POSITIVE, known)[200] > 20
+    assert try_out(schema, guest, GenerationMode.POSITIVE, known)[200] > 5
