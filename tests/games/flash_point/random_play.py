@@ -13,7 +13,7 @@ from games.flash_point import action_numbers as kinds
 from games.flash_point.action_numbers import EACH_MOVE, LEADS
 from games.flash_point.game import FlashPoint
 from games.flash_point.state import State
-from games.game import chance_prefix
+from games.game import TABLE, chance_prefix
 from tests.games.flash_point.building import GAMES, state_of
 from tests.games.flash_point.random_scenes import random_turn
 from tests.games.flash_point.second.world import GameName
@@ -22,6 +22,8 @@ SELDOM: Final = 0.05
 """How often a wall is chopped or a turn ends early, where something else can be done."""
 OFTEN: Final = 0.6
 """How often something is brought along where that can be done."""
+WITH_BOTS: Final = 0.04
+"""How often bots play, whose games go on for long."""
 IN_THE_MIDDLE: Final = 0.5
 """How often a game begins in a random situation."""
 
@@ -41,6 +43,7 @@ class Play:
         self.random = Random(f"{name} {seed}")
         self.game: FlashPoint = GAMES[name]
         self.chance = SeededChance(seed, "setup")
+        self.bots = self.random.random() < WITH_BOTS
         self.patient = self.random.random() < 0.7
         self.state = self._middle(name) if self.random.random() < IN_THE_MIDDLE else self._start(name)
         self.game.start_log(self.state)
@@ -67,11 +70,13 @@ class Play:
         game, state = self.game, self.state
         while game.outcome(state) is None:
             seat = self.random.choice(game.to_act(state))
-            action = self._choose(game.legal_actions(state, seat))
+            action = self._choose(seat, game.legal_actions(state, seat))
             game.apply(state, seat, action, self.chance.at(chance_prefix(game, state, seat)), 0)
             yield Step(state, action, game.events(state))
 
-    def _choose(self, listed: Sequence[int]) -> int:
+    def _choose(self, seat: int, listed: list[int]) -> int:
+        if self.bots and seat != TABLE:
+            return self.game.bots["heuristic"].choose(self.state, seat, listed, self.chance) or listed[0]
         if self.patient and len(listed) > 1:
             kind_of = self.state.board.numbers.kind_of
             loaded = [action for action in listed if kind_of[action] == kinds.MOVE and action % EACH_MOVE >= LEADS]
