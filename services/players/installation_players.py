@@ -14,6 +14,8 @@ from services.players import names, opaque_keys, store
 from services.players.scopes import REGISTERED, SCOPES
 from services.players.tables import Player
 
+ATTEMPTS = 3
+
 
 class Role(NamedTuple):
     """label: of the key, and how the command names it."""
@@ -27,14 +29,21 @@ ROLES = (Role("admin", "Hall Administrator", SCOPES), Role("play", "Hall Player"
 
 
 def installation_keys(database: Engine, secret: bytes, now: int) -> dict[str, str]:
-    """label -> key, the same at every call until that key is revoked; then the next one takes its place."""
-    while True:
+    """label -> key, the same at every call until that key is revoked; then the next one takes its place.
+
+    Raises RuntimeError where the database is another installation's.
+    """
+    for _ in range(ATTEMPTS):
         try:
             with writing(database) as session:
                 return {role.label: _key(session, secret, role, now) for role in ROLES}
         except IntegrityError:
             # Another process made them at the same moment: ours are those.
             continue
+    raise RuntimeError(
+        "the players in this database are another installation's: bring the installation.key that it was made with, "
+        "or name an empty database"
+    )
 
 
 def _key(session: Session, secret: bytes, role: Role, now: int) -> str:

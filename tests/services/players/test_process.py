@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -41,6 +42,14 @@ def test_the_migrations_make_exactly_the_tables_that_the_code_uses(own_settings:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, Table.metadata) == []
     database.dispose()
+
+
+def test_a_database_of_another_installation_is_refused_with_what_to_do(own_settings: Settings, tmp_path: Path) -> None:
+    keys_of_installation(own_settings)
+    if not own_settings.database_url:
+        shutil.copy(own_settings.home / "players.db", tmp_path)
+    with pytest.raises(RuntimeError, match="another installation's"):
+        keys_of_installation(msgspec.structs.replace(own_settings, home=tmp_path))
 
 
 def test_processes_that_start_together_migrate_once(own_settings: Settings) -> None:
