@@ -93,8 +93,12 @@ def test_a_private_match_from_its_code_to_its_end(hall: Hall, ann: Rest, bea: Re
     follower.start()
     eventually(lambda: {"snapshots": follower.snapshots}, lambda seen: seen["snapshots"] == 1)
     do(ann, match, "invite", player=player_of(dora))
+    eventually(
+        lambda: dora.get("/v1/matches?mine=1"), lambda page: [one["id"] for one in page["matches"]] == [match["id"]]
+    )
     dora.join(match["id"], 2)
-    do(ann, match, "seats/2:kick")
+    assert refusal(lambda: do(ann, match, "seats/2:kick", player=player_of(cleo))) == (409, "nobody_to_kick")
+    do(ann, match, "seats/2:kick", player=player_of(dora))
     assert refusal(lambda: look(dora, match)) == (404, "not_found")
     assert refusal(lambda: dora.post("/v1/matches:join", {"code": match["join_code"]})) == (403, "kicked")
     cleo.post("/v1/matches:join", {"code": do(ann, match, "new-code")["join_code"]})
