@@ -39,7 +39,8 @@ def test_the_fire_deck_by_firefighters_and_difficulty(firefighters: int, difficu
         recruits, others = (15, 15, 11, 10, 9, 8), (10, 10, 8, 7, 6, 5)
     rages = (recruits if difficulty == "recruit" else others)[firefighters - 1]
     assert game.position.decks["fire"].left == {"accelerate": 1, "rages": rages}
-    assert game.position.decks["fire"].discarded == {}
+    assert game.position.decks["fire"].discarded == game.position.decks["events"].discarded == {}
+    assert game.position.decks["events"].left == dict.fromkeys(EVENTS, 1)
 
 
 def test_one_player_with_two_firefighters_has_the_deck_of_two() -> None:
