@@ -22,7 +22,7 @@ def way_back(game: Game, entries: Sequence[Entry], seats: Sequence[int], wanted:
     crossed = [entry for entry in trail if to is not None and entry.version > to]
     if to is None or to not in {entry.version for entry in trail}:
         return None
-    if not any(entry.kind == "action" for entry in crossed):
+    if not any(entry.kind == "action" for entry in crossed) or any(map(_drew, crossed)):
         return None
     return _follow(History(game), entries, to, {entry.version for entry in crossed})
 
@@ -50,7 +50,7 @@ def _follow(history: History, entries: Sequence[Entry], to: int, crossed: set[in
         before, held = held, _held(record)
         if entry.version == to and history.state is not None and record is not None:
             data, moment = history.game.encode(history.state), record.moment
-        elif entry.version in crossed and (_decided(history, entry) or (entry.kind != UNDO and before != held)):
+        elif entry.version in crossed and (_learned(history) or (entry.kind != UNDO and before != held)):
             return None
     return Back(to, Played(history.game.decode(data), [], []), moment) if data else None
 
@@ -60,7 +60,11 @@ def _held(record: Record | None) -> object:
     return None if record is None else (record.holders(), record.clock_zero)
 
 
-def _decided(history: History, entry: Entry) -> bool:
-    """Whether chance decided something by it, or somebody learned something."""
-    learned = any(history.game.reveals(event) for event in history.events)
-    return bool(entry.draws) or learned or entry.kind in NEVER
+def _drew(entry: Entry) -> bool:
+    """Whether chance decided something by it, which is known without a replay."""
+    return bool(entry.draws) or entry.kind in NEVER
+
+
+def _learned(history: History) -> bool:
+    """Whether somebody learned something by the last entry."""
+    return any(history.game.reveals(event) for event in history.events)
