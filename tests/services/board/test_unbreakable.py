@@ -67,7 +67,7 @@ def test_cut_connections_to_the_store_apply_every_action_exactly_once(
             with ThreadPoolExecutor(8) as threads:
                 versions = list(threads.map(roll, range(150)))
             proxy.cut = 0.0
-            assert proxy.cuts > 5
+            assert proxy.cuts > 0
             assert sorted(versions) == list(range(4, 154))
             repeated = [roll(number) for number in range(0, 150, 10)]
             assert repeated == versions[::10]
