@@ -13,6 +13,7 @@ from games.flash_point.rulesets import SETUP
 from games.game import TABLE, Document, Game, chance_prefix
 from tests.games.flash_point.converting import action_of, told, world_of
 from tests.games.flash_point.second.offers import Action
+from tests.games.flash_point.second.places import ANYBODY
 from tests.games.flash_point.second.turn import STAGES, legal, perform
 from tests.games.flash_point.second.world import Over, Question, Table, World
 from tests.games.table_of_games import SeededRecording
@@ -131,10 +132,17 @@ class Duel:
             ours_asked = None if options is None else [list_of(option) for option in options]
             if ours_asked != asked:
                 apart["question"] = (position.decision, self.question)
+            elif self.question is not None and position.decision.seat != self._decides(self.question):
+                apart["who decides"] = (position.decision.seat, self.question)
         if self.game.from_position(position, SeededChance(0, "setup")) != self.state:
             apart["position"] = "is read as another one"
         if apart:
             self._differ(apart)
+
+    def _decides(self, question: Question) -> int:
+        """The seat: of the firefighter, on a card of the active one (G2)."""
+        who = self.world.active if question.who == ANYBODY else question.who
+        return who // int(self.state.options.firefighters_each)
 
     def _differ(self, apart: dict[str, Any]) -> None:
         lines = "\n".join(f"  {name}: {value}" for name, value in apart.items())

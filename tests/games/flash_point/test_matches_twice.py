@@ -30,12 +30,17 @@ def random_options(name: GameName, random: Random) -> dict[str, Any]:
         "reveal": random.choice(("automatic", "by_choice")),
         "play_on": random.choice((True, False)),
         "decisions": random.choice(("ask", "automatic")),
+        "firefighters_each": random.choice((1, 1, 2)),
     }
     if name != "family":
         options["difficulty"] = random.choice(DIFFICULTIES)
         options["specialists"] = random.choice(("chosen", "drawn"))
         options["black_die_opposite"] = random.choice(("nine_minus", "koplow"))
     return options
+
+
+def random_seats(options: dict[str, Any], random: Random) -> int:
+    return random.randint(1, 6 // int(options["firefighters_each"]))
 
 
 @pytest.mark.sampled
@@ -55,7 +60,8 @@ def test_matches_are_the_same_by_the_second_rules_from_the_start_to_the_end(name
     for number in range(amount(1, 500)):
         random = Random(f"{seed} {number}")
         scenario = dict(random.choice(list(game.scenarios().values())))
-        match = duel(game, scenario, random.randint(1, 6), number, random_options(name, random))
+        options = random_options(name, random)
+        match = duel(game, scenario, random_seats(options, random), number, options)
         match.play()
         assert match.world.over
 
@@ -66,7 +72,8 @@ def test_matches_on_boards_of_any_shape_are_the_same_by_the_second_rules(name: G
     for number in range(amount(1, 300)):
         random = Random(f"{seed} {number}")
         scenario = random_scenario(random, "anywhere")
-        duel(GAMES[name], scenario, random.randint(1, 6), number, random_options(name, random)).play()
+        options = random_options(name, random)
+        duel(GAMES[name], scenario, random_seats(options, random), number, options).play()
 
 
 @pytest.mark.sampled
@@ -78,7 +85,8 @@ def test_setups_are_the_same_by_the_second_rules(name: GameName, seed: int) -> N
         scenario = random_scenario(random, "anywhere")
         if random.random() < 0.5:
             scenario = dict(random.choice(list(game.scenarios().values())))
-        seats, options = random.randint(1, 6), random_options(name, random)
+        options = random_options(name, random)
+        seats = random_seats(options, random)
         chance = SeededRecording(game, number, "setup", {})
         state = game.new(scenario, seats, msgspec.convert(options, type=game.option_type), chance)
         world = world_of(game.key, game.position(state))
