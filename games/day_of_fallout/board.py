@@ -9,7 +9,7 @@ from games.day_of_fallout.action_numbers import ActionNumbers
 from games.day_of_fallout.card_types import Order, OrderCard, StrategicAction, Unit
 from games.day_of_fallout.content_parts import Space
 from games.day_of_fallout.content_types import Army, Scenario
-from games.day_of_fallout.decks import armies_of, order_cards_of, strategic_actions_of, units_of
+from games.day_of_fallout.decks import all_armies, order_cards_of, strategic_actions_of, units_of
 from games.day_of_fallout.geometry import grid_of
 from games.day_of_fallout.sizes import HAND, LETTERS, MOST_CARDS
 
@@ -22,7 +22,8 @@ class Board:
 
     lines[s * 4 + d]: the spaces in direction d from s, nearest first, as far as the map goes without a gap (D28).
     near[s]: the orthogonally adjacent spaces. starts[p]: the four spaces of starting point p (D16).
-    units, order_cards: army by army; army a has the units army_units[a] and the order cards from a * 4.
+    playable: the armies that may be taken. units, order_cards: of all armies, army by army; army a has the units
+    army_units[a] and the order cards from a * 4.
     hand: unit cards drawn by each seat; squad_sizes: of the squads where the scenario fixes them.
     """
 
@@ -64,10 +65,13 @@ class Board:
         return tuple(found)
 
     def _build_cards(self, scenario: Scenario) -> None:
-        self.armies: tuple[Army, ...] = armies_of(scenario)
-        self.units: tuple[Unit, ...] = units_of(scenario, self.armies)
-        self.order_cards: tuple[OrderCard, ...] = order_cards_of(scenario, self.armies)
-        self.strategic: tuple[StrategicAction, ...] = strategic_actions_of(scenario)
+        self.armies: tuple[Army, ...] = all_armies()
+        self.playable = tuple(
+            place for place, army in enumerate(self.armies) if not scenario.armies or army.id in scenario.armies
+        )
+        self.units: tuple[Unit, ...] = units_of(scenario.units)
+        self.order_cards: tuple[OrderCard, ...] = order_cards_of(scenario.orders)
+        self.strategic: tuple[StrategicAction, ...] = strategic_actions_of(scenario.strategic_actions)
         self.army_place = {army.id: place for place, army in enumerate(self.armies)}
         self.army_of = tuple(self.army_place[unit.army] for unit in self.units)
         self.army_units = tuple(

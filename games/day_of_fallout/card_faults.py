@@ -27,10 +27,11 @@ from games.day_of_fallout.content_types import Scenario
 from games.errors import Fault
 from games.faults import below, repeated
 
-LIVING: Final = ("enemy_unit", "own_unit", "enemy_squad", "own_squad")
+ENEMIES: Final = ("enemy_unit", "enemy_squad")
+LIVING: Final = (*ENEMIES, "own_unit", "own_squad")
 TARGETS_OF: Final[dict[type, tuple[str, ...]]] = {
-    Damage: LIVING,
-    Destroy: LIVING,
+    Damage: ENEMIES,
+    Destroy: ENEMIES,
     Heal: LIVING,
     MarkSquad: LIVING,
     ClearMarks: LIVING,

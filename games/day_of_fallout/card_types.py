@@ -136,8 +136,9 @@ class Unit(Part):
 
 
 class Order(Part):
-    """An order of an order card. damage: of its attack, 0 without one; dice: of the attack's test; heavy: each die
-    that shows a success deals one damage (D33)."""
+    """An order of an order card. damage: of its attack, 0 without one; dice: of the attack's test, all of
+    which must succeed (D71); heavy: where only some do it still deals one damage (D33). exactly: moves just so many
+    spaces or none (D19)."""
 
     title: str
     move: Few = 0

@@ -1,4 +1,4 @@
-"""The cards of a scenario: the built-in ones, with its own in place of those of their ids or beside them."""
+"""The built-in cards, with a scenario's own in place of those of their ids or beside them."""
 
 from __future__ import annotations
 
@@ -10,30 +10,29 @@ import msgspec
 from games.content import documents
 from games.day_of_fallout.card_types import OrderCard, StrategicAction, Unit
 from games.day_of_fallout.content_parts import PACKAGE
-from games.day_of_fallout.content_types import Army, Scenario
+from games.day_of_fallout.content_types import Army
 
 AnyCard = TypeVar("AnyCard", Unit, OrderCard, StrategicAction)
 ArmyCard = TypeVar("ArmyCard", Unit, OrderCard)
 
 
-def armies_of(scenario: Scenario) -> tuple[Army, ...]:
-    """The armies that can be played, in the order of their ids."""
-    armies = msgspec.convert(list(documents(PACKAGE, "armies").values()), type=list[Army])
-    return tuple(army for army in armies if not scenario.armies or army.id in scenario.armies)
+def all_armies() -> tuple[Army, ...]:
+    """In the order of their ids."""
+    return tuple(msgspec.convert(list(documents(PACKAGE, "armies").values()), type=list[Army]))
 
 
-def units_of(scenario: Scenario, armies: Sequence[Army]) -> tuple[Unit, ...]:
-    """The unit cards of these armies, army by army."""
-    return _of_armies(_merged("units", Unit, scenario.units), armies)
+def units_of(own: Iterable[Unit] = ()) -> tuple[Unit, ...]:
+    """The unit cards of all armies, army by army."""
+    return _by_army(_merged("units", Unit, own))
 
 
-def order_cards_of(scenario: Scenario, armies: Sequence[Army]) -> tuple[OrderCard, ...]:
-    """The order cards of these armies, army by army."""
-    return _of_armies(_merged("orders", OrderCard, scenario.orders), armies)
+def order_cards_of(own: Iterable[OrderCard] = ()) -> tuple[OrderCard, ...]:
+    """The order cards of all armies, army by army."""
+    return _by_army(_merged("orders", OrderCard, own))
 
 
-def strategic_actions_of(scenario: Scenario) -> tuple[StrategicAction, ...]:
-    return tuple(_merged("strategic_actions", StrategicAction, scenario.strategic_actions))
+def strategic_actions_of(own: Iterable[StrategicAction] = ()) -> tuple[StrategicAction, ...]:
+    return tuple(_merged("strategic_actions", StrategicAction, own))
 
 
 def _merged(folder: str, kind: type[AnyCard], own: Iterable[AnyCard]) -> list[AnyCard]:
@@ -42,5 +41,5 @@ def _merged(folder: str, kind: type[AnyCard], own: Iterable[AnyCard]) -> list[An
     return list(found.values())
 
 
-def _of_armies(cards: Sequence[ArmyCard], armies: Sequence[Army]) -> tuple[ArmyCard, ...]:
-    return tuple(card for army in armies for card in cards if card.army == army.id)
+def _by_army(cards: Sequence[ArmyCard]) -> tuple[ArmyCard, ...]:
+    return tuple(card for army in all_armies() for card in cards if card.army == army.id)

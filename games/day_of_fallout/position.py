@@ -46,16 +46,16 @@ class SquadPosition(Piece):
 class ArmyPosition(Piece):
     """One seat.
 
-    strategic: cards in hand; hand: unit cards drawn while squads are formed; assigned: for each of them its squad, null
-    in the hand; both null when unknown. formed: done with it. played: Strategic Actions used. killed: enemy units.
+    strategic: cards in hand; hand: unit cards drawn, while squads are formed; assigned: the squad of each of them, null
+    while it is in none; formed: done with it. played: Strategic Actions used. killed: enemy units, in order.
     """
 
     squads: Annotated[list[SquadPosition], msgspec.Meta(min_length=3, max_length=3)]
-    strategic: list[str] | None
-    hand: list[str] | None
-    assigned: list[SquadNumber | None] | None
     army: str | None = None
     start: Letter | None = None
+    strategic: list[str | None] = []
+    hand: list[str | None] = []
+    assigned: list[SquadNumber | None] = []
     formed: bool = False
     played: list[str] = []
     killed: list[str] = []
@@ -83,23 +83,25 @@ class SquadName(Piece):
 
 
 class DecisionPosition(Piece):
-    """A target is chosen for an ability (unit, ability) or a Strategic Action (card). options: units by id, squads, or
-    spaces; the answer names one by its place, from 0."""
+    """A target is chosen for an ability (unit, ability, the order card spent) or a Strategic Action. options: units by
+    id, squads, or spaces; the answer names one by its place, from 0."""
 
     number: Number
     options: list[str | SquadName | Coordinates]
     unit: str | None = None
     ability: Annotated[int, msgspec.Meta(ge=0, le=1)] | None = None
-    card: str | None = None
+    order_card: str | None = None
+    strategic: str | None = None
 
 
 class TurnPosition(Piece):
     """The present turn. cards: order cards not used yet; acted, extra: squads that have had their order, that may have
-    a further one; used: units that used an ability without dice."""
+    a further one, that have tried for a flag; used: units that used an ability without dice."""
 
     cards: list[str]
     acted: list[SquadNumber] = []
     extra: list[SquadNumber] = []
+    tried: list[SquadNumber] = []
     current: CurrentOrder | None = None
     used: list[str] = []
     strategic_used: bool = False

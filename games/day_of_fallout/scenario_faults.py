@@ -12,7 +12,7 @@ from games.content import documents
 from games.day_of_fallout.card_faults import card_faults
 from games.day_of_fallout.content_parts import PACKAGE, Space
 from games.day_of_fallout.content_types import CaptureFlags, Escort, Scenario
-from games.day_of_fallout.decks import armies_of, order_cards_of, strategic_actions_of, units_of
+from games.day_of_fallout.decks import order_cards_of, strategic_actions_of, units_of
 from games.day_of_fallout.geometry import GAP, grid_of
 from games.day_of_fallout.sizes import HAND, LETTERS, MOST_CARDS, STRATEGIC_HAND
 from games.errors import Fault
@@ -88,17 +88,17 @@ def _army_faults(scenario: Scenario) -> Iterator[Fault]:
         if name not in known:
             yield Fault(f"/armies/{place}", "there is no such army")
     yield from card_faults(scenario)
-    armies = armies_of(scenario)
+    armies = [army for army in known if not scenario.armies or army in scenario.armies]
     if len(armies) < scenario.seats[1]:
         yield Fault("/armies", "are fewer than the seats")
     hand = sum(scenario.squads) or HAND
-    units, cards = units_of(scenario, armies), order_cards_of(scenario, armies)
-    for army in armies:
-        if sum(unit.army == army.id for unit in units) < hand:
-            yield Fault("/units", f"{army.id} has fewer than the {hand} units that are drawn")
-        if sum(card.army == army.id for card in cards) != MOST_CARDS:
-            yield Fault("/orders", f"{army.id} has {MOST_CARDS} order cards, no more and no fewer")
-    if len(strategic_actions_of(scenario)) < STRATEGIC_HAND * scenario.seats[1]:
+    units, cards = units_of(scenario.units), order_cards_of(scenario.orders)
+    for army in known:
+        if army in armies and sum(unit.army == army for unit in units) < hand:
+            yield Fault("/units", f"{army} has fewer than the {hand} units that are drawn")
+        if sum(card.army == army for card in cards) != MOST_CARDS:
+            yield Fault("/orders", f"{army} has {MOST_CARDS} order cards, no more and no fewer")
+    if len(strategic_actions_of(scenario.strategic_actions)) < STRATEGIC_HAND * scenario.seats[1]:
         yield Fault("/strategic_actions", "are fewer than are dealt")
 
 

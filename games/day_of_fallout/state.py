@@ -10,6 +10,7 @@ from operator import attrgetter
 from typing import Any, Final
 
 from games.day_of_fallout.board import Board
+from games.day_of_fallout.events import Reason
 from games.day_of_fallout.options import FalloutOptions
 from games.day_of_fallout.sizes import MOST_SQUADS, NOBODY
 
@@ -19,13 +20,13 @@ ARMIES, DEAL, FORMING, REVEAL, PLACING, TURN, OVER = range(len(STAGES))
 
 Counts = tuple[int, ...]
 Members = tuple[tuple[int, int], ...]
-"""(unit, damage) of each living unit of a squad, in the order in which they were assigned."""
+"""(unit, damage) of each living unit of a squad, by unit."""
 _COPIED: Final = ("armies", "starts", "hands", "assigned", "strategic", "played", "units", "at", "marks")
 _COPIED_SCORES: Final = ("killed", "squads_killed", "flags_taken")
 _SHARED: Final = (
     *("seats", "options", "stage", "round", "turn", "first", "active"),
     *("formed", "placed", "out", "given_up", "walls", "flags"),
-    *("cards", "acted", "extra", "current", "used", "strategic_used", "ending"),
+    *("cards", "acted", "extra", "tried", "current", "used", "strategic_used", "ending"),
     *("decision", "choices", "decisions", "reasons", "places"),
 )
 _IS: Final = (*_SHARED, *_COPIED, *_COPIED_SCORES)
@@ -46,7 +47,8 @@ class State:
     out: mask of the seats without units or given up; given_up: of those given up.
     walls, flags: masks of spaces.
     Of the present turn: cards: mask of the order cards not used yet (D9); acted: mask of the own squads (0 to 2) that
-    have had their order, extra: of those that may have a further one; current: () or (squad, order card, order, 1 once
+    have had their order, extra: of those that may have a further one, tried: that have tried for a flag
+    (D24); current: () or (squad, order card, order, 1 once
     it has moved, 1 once it has attacked or tried for a flag); used: units that have used an ability without dice;
     strategic_used (D7); ending: after an end-of-turn Strategic Action (D66).
     decision: () or what a target is chosen for: (ABILITY, unit, ability) or (STRATEGIC, card); choices: the targets;
@@ -84,6 +86,7 @@ class State:
     cards: int
     acted: int
     extra: int
+    tried: int
     current: Counts
     used: Counts
     strategic_used: bool
@@ -91,7 +94,7 @@ class State:
     decision: Counts
     choices: Counts
     decisions: int
-    reasons: tuple[str, ...]
+    reasons: tuple[Reason, ...]
     places: Counts
     log: list[tuple[Any, ...]] | None
 

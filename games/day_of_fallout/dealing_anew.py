@@ -1,0 +1,57 @@
+"""The cards that a position leaves unknown, dealt anew (G7)."""
+
+from __future__ import annotations
+
+from games.chance import Chance
+from games.day_of_fallout.forming import even_split
+from games.day_of_fallout.position import Position
+from games.day_of_fallout.reading import all_placed, fail
+from games.day_of_fallout.sizes import NOBODY
+from games.day_of_fallout.state import State
+
+
+def deal_unknown(state: State, position: Position, chance: Chance) -> None:
+    """Strategic Actions that nobody is known to have; of each army the unit cards that its seat is not known to
+    have; squads that are formed by an even split."""
+    deck = [1] * len(state.board.strategic)
+    for seat, army in enumerate(position.armies):
+        path = f"/armies/{seat}/strategic"
+        known = all_placed(path, [card for card in army.strategic if card is not None], state.board.strategic_place)
+        state.strategic[seat] = known
+        for card in (*known, *state.played[seat]):
+            if not deck[card]:
+                fail(path, "are cards that nobody else has or had")
+            deck[card] = 0
+    for seat, army in enumerate(position.armies):
+        unknown = army.strategic.count(None)
+        state.strategic[seat] = _filled(state.strategic[seat], unknown, deck, "strategic", chance)
+        _deal_units(state, seat, position, chance)
+
+
+def _deal_units(state: State, seat: int, position: Position, chance: Chance) -> None:
+    board, army, path = state.board, position.armies[seat], f"/armies/{seat}/hand"
+    known = all_placed(path, [unit for unit in army.hand if unit is not None], board.unit_place)
+    deck = [int(own == state.armies[seat]) for own in board.army_of]
+    for unit in known:
+        if not deck[unit]:
+            fail(path, "are different units of the own army")
+        deck[unit] = 0
+    if len(known) > 1 and known != tuple(sorted(known)):
+        fail(path, "are in the order of the cards")
+    state.hands[seat] = _filled(known, army.hand.count(None), deck, "unit", chance)
+    assigned = tuple(NOBODY if squad is None else squad - 1 for squad in army.assigned)
+    if army.formed:
+        assigned = tuple(even_split(state, place) if squad == NOBODY else squad for place, squad in enumerate(assigned))
+    state.assigned[seat] = assigned
+
+
+def _filled(known: tuple[int, ...], unknown: int, deck: list[int], kind: str, chance: Chance) -> tuple[int, ...]:
+    """The known cards and so many drawn out of the deck, ascending."""
+    found = list(known)
+    for _ in range(unknown):
+        if not sum(deck):
+            fail("/armies", f"hold more unknown cards ({kind}) than there are")
+        card = chance.pick(kind, deck)
+        deck[card] -= 1
+        found.append(card)
+    return tuple(sorted(found))

@@ -1,0 +1,53 @@
+"""Giving up a seat: its squads leave the board, and the game goes on without it (D56, D70)."""
+
+from __future__ import annotations
+
+from games.day_of_fallout.damage import remove_squad
+from games.day_of_fallout.decisions import targets_of
+from games.day_of_fallout.events import SeatGivenUp
+from games.day_of_fallout.forming import reveal_when_all_are_done
+from games.day_of_fallout.outcome import check_victory
+from games.day_of_fallout.setup import next_to_choose
+from games.day_of_fallout.sizes import NOBODY
+from games.day_of_fallout.state import ARMIES, FORMING, OVER, PLACING, TURN, State
+from games.day_of_fallout.turns import next_to_place, pass_on
+
+
+def can_give_up(state: State, seat: int) -> bool:
+    return state.stage != OVER and 0 <= seat < state.seats and state.in_play(seat)
+
+
+def give_up(state: State, seat: int) -> None:
+    """Nobody gets credit for its units."""
+    state.out |= 1 << seat
+    state.given_up |= 1 << seat
+    state.hands[seat] = state.assigned[seat] = state.strategic[seat] = ()
+    state.formed &= ~(1 << seat)
+    state.note(SeatGivenUp, seat)
+    for squad in state.squads_of(seat):
+        if state.units[squad]:
+            remove_squad(state, squad, NOBODY)
+    check_victory(state)
+    if state.stage != OVER:
+        _go_on(state, seat)
+
+
+def _go_on(state: State, seat: int) -> None:
+    if state.stage == ARMIES:
+        next_to_choose(state)
+    elif state.stage == FORMING:
+        reveal_when_all_are_done(state)
+    elif state.stage == PLACING:
+        next_to_place(state)
+    elif state.stage == TURN and state.active == seat:
+        state.decision = state.choices = ()
+        pass_on(state)
+    elif state.decision:
+        _aim_again(state)
+
+
+def _aim_again(state: State) -> None:
+    """Targets have left; when none is left, the decision is over."""
+    state.choices = targets_of(state, state.decision)
+    if not state.choices:
+        state.decision = ()
