@@ -178,6 +178,10 @@ def test_a_lobby_is_shown_as_it_is_and_nothing_of_what_follows(
     match = hosted(rest_hall, app, **TOY, spectator_delay_ms=HOUR_MS)
     lobby = rest_hall.client(app).get(match.path).json()
     assert [seat["kind"] for seat in lobby["seats"]] == ["human"] * 3
+    owners = f"/v1/matches?player={match.owner.player_id}"
+    wait_until(
+        lambda: [one["version"] for one in match.onlooker.http.get(owners).json()["matches"]] == [lobby["version"]]
+    )
     before = everything(app, streams, match, None, lobby["version"])
     begin(match)
     play(match, random.Random(1), 20)
