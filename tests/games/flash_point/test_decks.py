@@ -9,7 +9,7 @@ import pytest
 from games.chance import SeededChance
 from games.flash_point.rulesets import FIRE_CARD
 from games.game import TABLE, Document
-from tests.games.flash_point.house import TRAGIC, Match, advanced, after_actions, scenario
+from tests.games.flash_point.house import TRAGIC, Match, advanced, after_actions, match, scenario
 
 EVENTS = tuple(card["id"] for card in TRAGIC.cards() if card["deck"] == "event")
 
@@ -203,3 +203,8 @@ def test_a_rule_of_a_card_holds_in_the_next_turn_or_in_that_of_everybody(turns: 
         game.state.stage = game.state.rules.table_stages[-1]
         game.table()
     assert moves == still
+
+
+def test_a_rule_of_a_card_holds_without_the_others() -> None:
+    game = match(TRAGIC, firefighters=[{"space": (0, 0), "ap": 4}], lasting=[{"rule": "free_doors", "until": 1}])
+    assert game.allowed(0, "move", firefighter=0, to=(0, 1))

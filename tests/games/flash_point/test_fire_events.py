@@ -129,4 +129,5 @@ def test_what_cards_do_without_a_firefighter_names_none() -> None:
 def test_what_cards_change_of_hazmats_and_of_the_pool() -> None:
     assert by_event("unmarked-drum", (6, 1)) == [("hazmat_placed", (6, 1))]
     assert by_event("safety-officer", hazmats=[(6, 1), (6, 1)]) == [("hazmat_removed", (6, 1))] * 2
+    assert by_event("wrong-count") == []
     assert by_event("heavy-sleeper") == [("pool_changed", "victim", -1), ("pool_changed", "heavy_victim", 1)]
