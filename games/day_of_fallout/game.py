@@ -14,6 +14,7 @@ from games.day_of_fallout.action_names import name_action, number_action
 from games.day_of_fallout.action_numbers import FORFEIT
 from games.day_of_fallout.actions import AnyAction
 from games.day_of_fallout.boards import board_for
+from games.day_of_fallout.bot import HeuristicBot
 from games.day_of_fallout.card_types import StrategicAction, Unit
 from games.day_of_fallout.content_parts import PACKAGE
 from games.day_of_fallout.content_types import Scenario
@@ -51,7 +52,7 @@ class DayOfFallout:
     option_type: type[msgspec.Struct] = FalloutOptions
     position_type: type[msgspec.Struct] = Position
     refusals: Sequence[tuple[str, str, str]] = ALL_REFUSALS
-    bots: Mapping[str, Bot] = {}
+    bots: Mapping[str, Bot] = {"heuristic": HeuristicBot()}
     forfeits = True
     scenario_types: Sequence[Any] = (Scenario,)
     content_types: Mapping[str, Any] = CONTENT_TYPES
