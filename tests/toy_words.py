@@ -158,7 +158,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     gone: list[bool]
     hands: list[str | None]
     played: list[bool]
-    unseen: dict[str, int]
+    unseen: dict[str, Annotated[int, msgspec.Meta(ge=0)]]
     fire: int
     burned: int
     decision: int | None

@@ -107,6 +107,9 @@ def test_what_is_wrong_with_a_position_is_told_when_the_match_is_made(board: Boa
     with pytest.raises(Refused) as refused:
         practice(board, start={**start, "unseen": {}})
     assert refused.value.problem.errors[0].pointer == "/start/hands/0"
+    with pytest.raises(Refused) as refused:
+        practice(board, start={**start, "unseen": {"red": -1, "blue": 2}})
+    assert refused.value.problem.errors[0].pointer == "/start/unseen/red"
 
 
 @pytest.mark.parametrize("seats", [1, 3])
