@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import importlib
 
+from games.day_of_fallout import DayOfFallout
 from games.firefighters_on_duty import FirefightersOnDuty
 from games.flash_point import FlashPointExperienced, FlashPointFamily, TragicEvents
 from games.game import Game
 
-GAMES: tuple[Game, ...] = (FirefightersOnDuty(), FlashPointFamily(), FlashPointExperienced(), TragicEvents())
+GAMES: tuple[Game, ...] = (
+    FirefightersOnDuty(),
+    FlashPointFamily(),
+    FlashPointExperienced(),
+    TragicEvents(),
+    DayOfFallout(),
+)
 PLAYABLE: dict[str, Game] = {game.key: game for game in GAMES}
 
 

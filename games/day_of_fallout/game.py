@@ -67,7 +67,7 @@ class DayOfFallout:
 
     def cards(self) -> Sequence[Document]:
         return [
-            {"copies": 1, **card, "deck": deck}
+            {"copies": 1, "text": _orders_of(card), **card, "deck": deck}
             for folder, deck in CARD_FOLDERS.items()
             for card in documents(PACKAGE, folder).values()
         ]
@@ -189,6 +189,11 @@ class DayOfFallout:
 
     def map(self, scenario: Document) -> str:
         return map_of(scenario)
+
+
+def _orders_of(card: Document) -> str:
+    """An order card says no more than the orders on it."""
+    return ", ".join(order["title"] for order in card.get("orders", ()))
 
 
 def _own(position: msgspec.Struct) -> Position:

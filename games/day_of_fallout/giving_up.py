@@ -14,11 +14,13 @@ from games.day_of_fallout.turns import next_to_place, pass_on
 
 
 def can_give_up(state: State, seat: int) -> bool:
-    return state.stage != OVER and 0 <= seat < state.seats and state.in_play(seat)
+    """Also one without units, whose player has left."""
+    return state.stage != OVER and 0 <= seat < state.seats and not state.given_up >> seat & 1
 
 
 def give_up(state: State, seat: int) -> None:
     """Nobody gets credit for its units."""
+    was_in_play = state.in_play(seat)
     state.out |= 1 << seat
     state.given_up |= 1 << seat
     state.hands[seat] = state.assigned[seat] = state.strategic[seat] = ()
@@ -28,7 +30,7 @@ def give_up(state: State, seat: int) -> None:
         if state.units[squad]:
             remove_squad(state, squad, NOBODY)
     check_victory(state)
-    if state.stage != OVER:
+    if was_in_play and state.stage != OVER:
         _go_on(state, seat)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
 import msgspec
 
@@ -19,7 +18,6 @@ from games.day_of_fallout.position import (
     Position,
     SquadName,
     SquadPosition,
-    Stage,
     TurnPosition,
     UnitPosition,
 )
@@ -37,7 +35,7 @@ def position_of(state: State, viewer: Seat | None) -> Position:
     return Position(
         scenario=msgspec.json.decode(board.source),
         options=state.options,
-        stage=cast(Stage, STAGES[state.stage]),
+        stage=STAGES[state.stage],
         round=state.round,
         turn=state.turn,
         first=state.first,

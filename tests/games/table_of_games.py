@@ -25,7 +25,11 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
     "flash-point-family": [{"reveal": "by_choice", "play_on": True}],
     "flash-point-experienced": [{"difficulty": "veteran"}],
     "tragic-events": [{"difficulty": "heroic", "specialists": "drawn", "large_table_deck": "linear"}],
+    "day-of-fallout": [{"armies": "chosen"}, {"decisions": "automatic", "first_player": "first_seat"}],
 }
+MOST_TABLES = 4
+"""Of one game with many scenarios on which `make test` plays; `make soak` plays on all of them."""
+MANY_SCENARIOS = ("day-of-fallout",)
 
 
 def every_game() -> list[Game]:
@@ -57,6 +61,8 @@ def _starts_of(game: Game) -> Iterator[Start]:
         if game.key != "toy" or scenario == "toy-plain"
         for seats in sorted(set(document["seats"]))
     ]
+    if game.key in MANY_SCENARIOS and not SOAK:
+        tables = tables[:: -(-len(tables) // MOST_TABLES)]
     for place, (scenario, seats) in enumerate(tables):
         for options in sets if SOAK else [sets[place % len(sets)]]:
             yield Start(game, scenario, seats, options)
