@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 import secrets
+import socket
 import subprocess
 import tempfile
 import time
@@ -189,6 +190,8 @@ def test_everything_stops_within_its_grace_period(hall: Composed) -> None:
     took = hall.stop()
     for name, seconds in took.items():
         assert seconds < int(services()[name]["stop_grace_period"].removesuffix("s")), name
+    with pytest.raises(ConnectionRefusedError), socket.create_connection(("127.0.0.1", hall.ports["redis"])):
+        """A shell that was told to stop has not told the store."""
 
 
 @pytest.mark.needs("Docker engine")
