@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.day_of_fallout.attack import attack_range, needed
 from games.day_of_fallout.bot_goals import Goals
@@ -17,7 +17,9 @@ from games.day_of_fallout.sizes import MOST_SQUADS, NOWHERE
 from games.day_of_fallout.state import Counts, State
 from games.day_of_fallout.traits import has_trait, unit_has_trait
 
-NOTHING = -1
+NOTHING: Final = -1
+Targets = dict[int, tuple[float, int]]
+"""For each space with an enemy squad what an attack on it is worth, and on which unit."""
 
 
 class Plan(NamedTuple):
@@ -37,6 +39,7 @@ class Orders:
         self.goals = goals
         self.worth = worth
         self._seen: dict[tuple[int, int], frozenset[int]] = {}
+        self._worth_attacking: dict[tuple[int, int, int, bool], Targets] = {}
 
     def plan(self, current: Counts) -> Plan:
         """The best that can be made of an order that is being carried out, or would be (see State.current)."""
@@ -48,17 +51,18 @@ class Orders:
             spaces |= destinations(state)
         targets = {} if current[4] else self._targets(squad, current_order(state))
         tries = bool(state.flags) and not current[4] and not state.tried >> current[0] & 1
-        return max(self._from(squad, space, targets, tries) for space in sorted(spaces))
+        reach, here = attack_range(state), self.goals.worth(squad, state.at[squad])
+        return max(self._from(squad, space, reach, targets, tries, here) for space in sorted(spaces))
 
-    def _from(self, squad: int, space: int, targets: dict[int, tuple[float, int]], tries: bool) -> Plan:
-        reach = attack_range(self.state)
-        best = Plan(0.0, space)
-        for where, (value, unit) in targets.items():
-            if value > best.value and where in self._in_range(space, reach):
-                best = Plan(value, space, unit)
-        if tries:
-            best = max(best, self._capture(squad, space))
-        return best._replace(value=best.value + self.goals.progress(squad, space))
+    def _from(self, squad: int, space: int, reach: int, targets: Targets, tries: bool, here: float) -> Plan:
+        """The best from that space; here: what the space is worth on which the squad stands."""
+        value, chosen = 0.0, NOTHING
+        for where, (worth, unit) in targets.items():
+            if worth > value and where in self._in_range(space, reach):
+                value, chosen = worth, unit
+        gain = self.goals.worth(squad, space) - here
+        best = Plan(value + gain, space, chosen)
+        return max(best, self._capture(squad, space, gain)) if tries else best
 
     def _in_range(self, space: int, reach: int) -> frozenset[int]:
         key = (space, reach)
@@ -66,22 +70,27 @@ class Orders:
             self._seen[key] = frozenset(spaces_in_range(self.state, space, reach))
         return self._seen[key]
 
-    def _capture(self, squad: int, space: int) -> Plan:
+    def _capture(self, squad: int, space: int, gain: float) -> Plan:
         state = self.state
         chance = (7 - SUCCESS + has_trait(state, squad, "capture")) / 6
         for flag in state.board.near[space]:
             if state.flags >> flag & 1:
-                return Plan(chance * self.worth.flag, space, flag=flag)
-        return Plan(0.0, space)
+                return Plan(chance * self.worth.flag + gain, space, flag=flag)
+        return Plan(gain, space)
 
-    def _targets(self, squad: int, order: Order) -> dict[int, tuple[float, int]]:
-        """For each space with an enemy squad what an attack on it is worth, and on which unit."""
-        state = self.state
-        if not order.damage or is_marked(state, squad, "cannot_attack"):
+    def _targets(self, squad: int, order: Order) -> Targets:
+        if not order.damage or is_marked(self.state, squad, "cannot_attack"):
             return {}
+        key = (squad, order.damage, order.dice, order.heavy)
+        if key not in self._worth_attacking:
+            self._worth_attacking[key] = self._weighed(squad, order)
+        return self._worth_attacking[key]
+
+    def _weighed(self, squad: int, order: Order) -> Targets:
+        state = self.state
         more = is_marked(state, squad, "strong") + has_trait(state, squad, "attack_damage")
         own = state.squads_of(state.active)
-        found = {}
+        found: Targets = {}
         for enemy, space in enumerate(state.at):
             if space != NOWHERE and enemy not in own:
                 units = [unit for unit, _ in state.units[enemy]]
