@@ -36,9 +36,9 @@ def _read_army(state: State, seat: int, army: ArmyPosition, path: str) -> None:
 def _read_squad(state: State, squad: int, found: SquadPosition, path: str) -> None:
     board = state.board
     units = all_placed(f"{path}/units", [unit.unit for unit in found.units], board.unit_place)
-    state.units[squad] = tuple((unit, one.damage) for unit, one in zip(units, found.units, strict=True))
-    for place, (unit, damage) in enumerate(state.units[squad]):
-        if damage >= board.units[unit].health:
+    state.units[squad] = tuple(sorted((unit, one.damage) for unit, one in zip(units, found.units, strict=True)))
+    for place, (unit, one) in enumerate(zip(units, found.units, strict=True)):
+        if one.damage >= board.units[unit].health:
             fail(f"{path}/units/{place}/damage", "is less than its health")
     state.at[squad] = NOWHERE if found.space is None else placed(f"{path}/space", found.space, board.number)
     state.placed |= found.placed << squad

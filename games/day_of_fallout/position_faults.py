@@ -58,8 +58,6 @@ def _units(state: State) -> Iterator[Fault]:
             yield Fault(path, "are of the own army")
         if members and (state.stage < PLACING or not state.in_play(seat)):
             yield Fault(path, "are none before all are shown, and of a seat that is out")
-        if members != tuple(sorted(members)):
-            yield Fault(path, "are in the order of the cards")
     dead = [unit for units in state.killed for unit in units]
     if any(count > 1 for count in Counter([*living, *dead]).values()):
         yield Fault("/armies", "have a unit twice")
