@@ -26,8 +26,8 @@ def against_random(scenario: str, seats: int, games: int) -> float:
 
 def line(scenario: str, seats: int, games: int) -> str:
     """A line of the table."""
-    rounds = began = 0.0
-    starts, reasons = Counter[str](), Counter[str]()
+    rounds, began = 0, 0.0
+    starts, reasons = dict.fromkeys(LETTERS, 0.0), Counter[str]()
     for seed in range(games):
         state = played(scenario, [HEURISTIC] * seats, seed)
         rounds += state.round
