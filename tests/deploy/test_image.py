@@ -27,7 +27,6 @@ from tests.end_to_end.rest import Rest
 
 EXAMPLE = ROOT / "deploy" / "env" / "hall.env.example"
 SCENARIO = "corner-shop"
-pytestmark = pytest.mark.timeout(180)
 
 
 @pytest.fixture(scope="module")

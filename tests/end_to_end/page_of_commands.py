@@ -45,7 +45,7 @@ def run(page: list[Block], hall: Hall, folder: Path) -> list[str]:
     # The interpreter itself instead of what may stand in front of it: it is started seventy times.
     environ = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
     command = ["bash", "-c", script]
-    done = subprocess.run(command, cwd=folder, env=environ, capture_output=True, text=True, check=False, timeout=110)
+    done = subprocess.run(command, cwd=folder, env=environ, capture_output=True, text=True, check=False, timeout=240)
     said, printed = done.stdout, []
     for at in range(len(page)):
         one, found, said = said.partition(f"\n{END.format(at)}\n")

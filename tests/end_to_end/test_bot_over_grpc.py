@@ -13,7 +13,7 @@ from deploy.processes import ROOT
 from tests.end_to_end.hall import Hall
 from tests.end_to_end.rest import Json, Rest
 
-SECONDS = 100
+SECONDS = 200
 TOY: Json = {"game": "toy", "scenario": "toy-plain", "seats": 2}
 CITY: Json = {
     "game": "firefighters-on-duty",

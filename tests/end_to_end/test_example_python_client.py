@@ -19,7 +19,7 @@ PROGRAM = ROOT / "examples" / "python_client.py"
 
 def test_the_program_plays_a_match_beside_a_bot_to_its_end(hall: Hall) -> None:
     command = [sys.executable, str(PROGRAM), hall.api_url]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=110)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=240)
     assert done.returncode == 0, done.stderr
     first, *told, last = done.stdout.splitlines()
     match_id = first.split()[1].rstrip(";")
