@@ -17,6 +17,7 @@ from games.flash_point.rulesets import Rules
 from games.flash_point.specialist_types import Specialist
 from games.flash_point.specialists import skills_of
 from games.flash_point.tokens import (
+    DAMAGE_MARKERS,
     DOOR_CLOSED,
     NOTHING,
     NOWHERE,
@@ -48,6 +49,7 @@ class Board(Grid):
     clockwise order; engine_zones: the zone each Engine spot aims at. arrow_of[space]: where the arrow points, or -1.
     first_explosion: by black face. named_by_dice: the spaces inside that a roll of both dice can name;
     reached_by_arrows: those that a roll and the arrows after it can name.
+    markers_to_collapse: the damage markers that bring the building down.
     specialists, fire_cards, flare_ups, event_cards: what the games that have them play with, in the order of ids;
     skills: what each of the specialists can do.
     """
@@ -80,6 +82,7 @@ class Board(Grid):
             row * self.width + column for row in self.red for column in self.black if column <= self.columns
         )
         self.reached_by_arrows = self._reached_by_arrows()
+        self.markers_to_collapse = markers_to_collapse(plan)
         self._read_content(scenario)
         self.numbers = ActionNumbers(
             self.space_count,
@@ -150,6 +153,18 @@ class Board(Grid):
             self.fire_cards = merged("fire_cards", FireCard, scenario.fire_cards)
             self.flare_ups = merged("flare_ups", FlareUpCard, scenario.flare_ups)
             self.event_cards = merged("event_cards", EventCard, scenario.event_cards)
+
+
+def markers_to_collapse(plan: BoardPlan) -> int:
+    """All the damage markers there are, or on a board with fewer walls what all those hold that blasts can reach:
+    they run along the rows and columns that the dice name (B72)."""
+    grid, dice = Grid(plan.rows, plan.columns), plan.dice
+    gaps = {grid.edge(name) for name in (*plan.openings, *plan.doors)}
+    reached = 0
+    for edge in {*grid.outer_edges, *map(grid.edge, plan.walls)} - gaps:
+        row, column = grid.name(grid.edge_west[edge])
+        reached += column in dice.black if grid.edge_down[edge] else row in dice.red
+    return max(1, min(DAMAGE_MARKERS, 2 * reached))
 
 
 def merged(folder: str, kind: type[Content], own: list[Content]) -> list[Content]:

@@ -33,7 +33,7 @@ def value(state: State) -> float:
     """What has been reached, what rescues can still be hoped for, and what burns."""
     if state.rescued >= RESCUED_TO_WIN:
         return WON + state.rescued
-    if state.lost >= LOST_TO_LOSE or state.damage() >= DAMAGE_MARKERS:
+    if state.lost >= LOST_TO_LOSE or state.damage() >= state.board.markers_to_collapse:
         return -WON
     worth = RESCUED * state.rescued - LOST[state.lost]
     worth += _rescues(state)

@@ -21,7 +21,6 @@ from games.flash_point.outcome import end
 from games.flash_point.rulesets import OVER
 from games.flash_point.state import State
 from games.flash_point.tokens import (
-    DAMAGE_MARKERS,
     DOOR_CLOSED,
     DOOR_DESTROYED,
     DOOR_OPEN,
@@ -116,7 +115,7 @@ def damage_wall(state: State, edge: int) -> None:
 def add_damage(state: State, edge: int) -> None:
     """A damage marker on a wall that stands, whoever puts it there (B62, B72)."""
     state.set_edge(edge, WALL_DAMAGED if state.edges[edge] == WALL else WALL_DESTROYED)
-    if state.damage() >= DAMAGE_MARKERS:
+    if state.damage() >= state.board.markers_to_collapse:
         end(state, "collapse")
 
 

@@ -11,7 +11,6 @@ from games.flash_point.picture_words import damage_markers, listed_words, points
 from games.flash_point.position import DeckPosition, Position
 from games.flash_point.rulesets import Rules
 from games.flash_point.tokens import (
-    DAMAGE_MARKERS,
     HOT_SPOT_MARKERS,
     LOST_TO_LOSE,
     RESCUED_AT_MOST,
@@ -63,7 +62,7 @@ def _counts(rules: Rules, board: Board, position: Position) -> Iterator[Row]:
     goal = RESCUED_AT_MOST if position.options.play_on else RESCUED_TO_WIN
     yield "rescued", "Rescued", f"{position.rescued} of {goal}"
     yield "lost", "Lost", f"{position.lost} of {LOST_TO_LOSE}"
-    yield "damage", "Damage markers", f"{damage_markers(board, position)} of {DAMAGE_MARKERS}"
+    yield "damage", "Damage markers", f"{damage_markers(board, position)} of {board.markers_to_collapse}"
     pool = position.pool or {}
     people = sum(count for kind, count in pool.items() if kind != "false_alarm")
     yield "poi-victim", "Victims not found yet", str(people)

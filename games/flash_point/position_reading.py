@@ -19,7 +19,6 @@ from games.flash_point.positions import STAGES
 from games.flash_point.rulesets import OVER, SETUP, TURN, Rules
 from games.flash_point.state import State
 from games.flash_point.tokens import (
-    DAMAGE_MARKERS,
     DOOR_CLOSED,
     DOOR_DESTROYED,
     DOOR_OPEN,
@@ -177,7 +176,8 @@ def _read_end(state: State, position: Position) -> None:
         demand(bool(state.reasons), "/reasons", "a game that is over has a reason")
         return
     demand(not state.reasons, "/reasons", "only a game that is over has a reason")
-    demand(state.damage() < DAMAGE_MARKERS, "/edges", f"with {DAMAGE_MARKERS} markers of damage the game is over")
+    last = state.board.markers_to_collapse
+    demand(state.damage() < last, "/edges", f"with {last} markers of damage the game is over")
     demand(state.lost < LOST_TO_LOSE or state.won, "/lost", "the game would be lost")
     enough = state.rescued >= RESCUED_TO_WIN
     demand(not enough or state.options.play_on, "/rescued", "the game would be won")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from games.content import documents
 from games.errors import Fault
 from games.faults import MOST, below, repeated, struct_faults
-from games.flash_point.board import merged, plan_of
+from games.flash_point.board import markers_to_collapse, merged, plan_of
 from games.flash_point.card_types import FireCard, FlareUpCard
 from games.flash_point.content_parts import PACKAGE
 from games.flash_point.content_types import BoardPlan, ExperiencedScenario, FamilyScenario, TragicScenario
@@ -21,6 +21,9 @@ from games.flash_point.rulesets import Rules
 from games.flash_point.specialist_faults import specialist_faults
 from games.flash_point.specialist_types import Specialist
 from games.flash_point.tokens import POI_KINDS, POI_WANTED
+
+BLASTS: Final = 4
+"""Damage markers of one explosion at most."""
 
 
 def scenario_faults(document: Any, kind: type[FamilyScenario], rules: Rules) -> list[Fault]:
@@ -52,6 +55,8 @@ def _missing(plan: BoardPlan, rules: Rules) -> Iterator[str]:
         yield "has no parking spot of the Ambulance, where the knocked down stand up"
     if rules.vehicles and not plan.engine:
         yield "has no parking spot of the Engine"
+    if markers_to_collapse(plan) <= BLASTS * max(rules.explosions):
+        yield "has so few walls in the rows and columns of its dice that the setup could bring it down"
 
 
 def _content_faults(scenario: FamilyScenario) -> Iterator[Fault]:

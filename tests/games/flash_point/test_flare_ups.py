@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.flash_point.tokens import HOT_SPOT_MARKERS
-from tests.games.flash_point.house import EXPERIENCED, Match, Space, advanced, after_actions, scenario
+from tests.games.flash_point.house import EXPERIENCED, Match, Space, advanced, after_actions
+from tests.games.flash_point.test_setup_fire import hut
 
 ALL: list[Space] = [(row, column) for row in range(1, 7) for column in range(1, 9)]
 
@@ -64,16 +65,5 @@ def test_there_are_24_hot_spots_and_no_more() -> None:
 
 
 def test_where_the_dice_can_name_nothing_but_hot_spots_the_fire_advances_once() -> None:
-    board = {
-        "id": "hut",
-        "title": "Hut",
-        "text": "A hut.",
-        "rows": 1,
-        "columns": 2,
-        "dice": {"red": [1], "black": [1, 2]},
-        "openings": [[[0, 1], [1, 1]]],
-        "ambulance": [{"spaces": [[0, 1], [0, 2]]}],
-        "engine": [{"spaces": [[2, 1], [2, 2]]}],
-    }
-    house = scenario(board="hut", boards=[board])
-    assert flared((1, 1), hot_spots=[(1, 1), (1, 2)], house=house).smoke == {(1, 1)}
+    hot_spots = [(row, column) for row in (1, 2) for column in (1, 2, 3)]
+    assert flared((1, 1), hot_spots=hot_spots, house=hut()).smoke == {(1, 1)}

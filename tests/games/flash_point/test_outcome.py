@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.games.flash_point.house import EXPERIENCED, FAMILY, Match, advanced, after_actions, match
+from games.chance import SeededChance
+from games.flash_point.game import FlashPoint
+from games.game import TABLE
+from tests.games.flash_point.house import EXPERIENCED, FAMILY, TRAGIC, Match, advanced, after_actions, match
+from tests.games.flash_point.test_replenish import small
 
 BESIDE_THE_ENTRANCE = (4, 8)
 
@@ -87,3 +91,34 @@ def test_the_scores_say_how_it_ended() -> None:
     outcome = FAMILY.outcome(game.state)
     assert outcome is not None
     assert outcome.scores == {"rescued": 7, "lost": 1, "damage": 0, "turns": 1}
+
+
+def test_a_small_building_falls_when_all_its_walls_are_gone() -> None:
+    """Nine walls hold eighteen markers; with seventeen it stands."""
+    walls = [((0, 2), (1, 2)), ((0, 3), (1, 3)), ((2, 1), (3, 1)), ((2, 2), (3, 2)), ((2, 3), (3, 3))]
+    walls += [((1, 0), (1, 1)), ((2, 0), (2, 1)), ((1, 3), (1, 4)), ((2, 3), (2, 4))]
+    edges = {**dict.fromkeys(walls[:-1], "wall_destroyed"), walls[-1]: "wall_damaged"}
+    game = after_actions(EXPERIENCED, house=small(), edges=edges, fire=[(2, 3)])
+    assert game.result is None
+    assert advanced(game, (2, 3)).result == ("lost", ("collapse",))
+
+
+def test_on_a_board_that_the_setup_could_bring_down_no_explosions_are_played() -> None:
+    """One opening more leaves eight walls; the family game has no explosions at the start."""
+    house = small()
+    house["boards"][0]["openings"].append([[2, 0], [2, 1]])
+    assert [fault.path for fault in EXPERIENCED.faults(house)] == ["/board"]
+    assert FAMILY.faults(house) == []
+
+
+@pytest.mark.parametrize("rules", [FAMILY, EXPERIENCED, TRAGIC], ids=lambda rules: rules.key)
+def test_a_match_on_a_small_board_that_nobody_plays_comes_to_an_end(rules: FlashPoint) -> None:
+    chance = SeededChance(1)
+    state = rules.new(small(), 1, rules.option_type(), chance)
+    for _ in range(10_000):
+        if rules.outcome(state) is not None:
+            break
+        (seat,) = rules.to_act(state)
+        action = rules.legal_actions(state, TABLE)[0] if seat == TABLE else rules.default_action(state, seat)
+        rules.apply(state, seat, action, chance, 0)
+    assert rules.outcome(state) is not None

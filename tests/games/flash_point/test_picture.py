@@ -140,7 +140,7 @@ def test_all_that_can_lie_on_a_usual_space_finds_room() -> None:
 
 
 @each_game
-@pytest.mark.parametrize(("rows", "columns"), [(6, 8), (3, 3), (10, 11), (1, 1), (4, 25)])
+@pytest.mark.parametrize(("rows", "columns"), [(6, 8), (3, 3), (10, 11), (2, 3), (4, 25)])
 def test_no_word_is_small_and_nothing_is_out_of_the_picture(key: str, rows: int, columns: int) -> None:
     board = {
         "id": "own",
@@ -148,7 +148,7 @@ def test_no_word_is_small_and_nothing_is_out_of_the_picture(key: str, rows: int,
         "text": "Own.",
         "rows": rows,
         "columns": columns,
-        "dice": {"red": [1], "black": [1]},
+        "dice": {"red": list(range(1, rows + 1)), "black": list(range(1, columns + 1))},
         "openings": [[[0, 1], [1, 1]]],
         "ambulance": [{"spaces": [[0, 1], [0, 2]]}],
         "engine": [{"spaces": [[1, 0], [2, 0]]}],
