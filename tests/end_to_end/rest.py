@@ -6,7 +6,7 @@ import json
 import secrets
 import weakref
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Self
 
 import httpx
 
@@ -32,7 +32,7 @@ class Rest:
         weakref.finalize(self, self.http.close)
 
     @classmethod
-    def guest(cls, url: str, name: str = "Guest") -> Rest:
+    def guest(cls, url: str, name: str = "Guest") -> Self:
         answer = cls(url).post("/v1/guests", {"name": name})
         return cls(url, answer["key"])
 
