@@ -19,7 +19,7 @@ def refuse_strategic(state: State, card: int, payment: int) -> Refusal | None:
     if state.strategic_used:
         return refusals.STRATEGIC_USED
     action = state.board.strategic[card]
-    if action.timing == "start_of_turn" and state.cards != EVERY_CARD:
+    if action.timing == "start_of_turn" and (state.cards != EVERY_CARD or state.acted):
         return refusals.NOT_AT_START
     if PAYMENTS[payment].bit_count() != action.price:
         return refusals.WRONG_PRICE
