@@ -12,9 +12,10 @@ from games.content import documents
 from games.errors import Fault
 from games.faults import MOST, below, repeated, struct_faults
 from games.flash_point.board import markers_to_collapse, merged, plan_of
-from games.flash_point.card_types import FireCard, FlareUpCard
+from games.flash_point.card_types import AdvanceFire, FireCard, FlareUpCard
 from games.flash_point.content_parts import PACKAGE
 from games.flash_point.content_types import BoardPlan, ExperiencedScenario, FamilyScenario, TragicScenario
+from games.flash_point.decks import RAGES
 from games.flash_point.geometry import Grid
 from games.flash_point.plan_faults import is_inside, plan_faults
 from games.flash_point.rulesets import Rules
@@ -110,6 +111,9 @@ def _card_faults(scenario: TragicScenario) -> Iterator[Fault]:
     """Flare Ups come into the Fire Deck, so no card of the one deck has an id of the other."""
     for field in ("fire_cards", "flare_ups", "event_cards"):
         yield from repeated([card.id for card in getattr(scenario, field)], f"/{field}", "id")
+    for place, rages in enumerate(scenario.fire_cards):
+        if rages.id == RAGES and not any(isinstance(effect, AdvanceFire) for effect in rages.effects):
+            yield Fault(f"/fire_cards/{place}/effects", "are without advance_fire, and no match would end")
     fire = {card.id for card in merged("fire_cards", FireCard, scenario.fire_cards)}
     flare_ups = {card.id for card in merged("flare_ups", FlareUpCard, scenario.flare_ups)}
     for field in ("fire_cards", "flare_ups"):

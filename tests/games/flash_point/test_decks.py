@@ -190,6 +190,10 @@ def test_no_card_of_the_fire_deck_has_the_id_of_a_flare_up() -> None:
     assert [fault.path for fault in TRAGIC.faults(wrong)] == ["/fire_cards/0/id", "/flare_ups/1/id"]
 
 
+def test_the_fire_rages_by_an_own_card_too() -> None:
+    assert [fault.path for fault in TRAGIC.faults(scenario(fire_cards=[card("rages")]))] == ["/fire_cards/0/effects"]
+
+
 @pytest.mark.parametrize(("turns", "still"), [("next", [True, False, False]), ("round", [True, True, False])])
 def test_a_rule_of_a_card_holds_in_the_next_turn_or_in_that_of_everybody(turns: str, still: list[bool]) -> None:
     effect = {"effect": "lasting", "rule": "no_moving", "turns": turns}
