@@ -64,8 +64,10 @@ def end_by_rounds(state: State) -> None:
 
 
 def end(state: State, reason: Reason, winner: int | None = None) -> None:
+    """Squads that were still being formed are never shown."""
     state.stage, state.reasons = OVER, (reason,)
-    state.current = state.decision = state.choices = ()
+    state.clear_turn()
+    state.hands, state.assigned, state.formed = [()] * state.seats, [()] * state.seats, 0
     state.places = _places(state, winner)
     state.note(GameEnded, reason, list(state.places))
 

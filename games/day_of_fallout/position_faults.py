@@ -20,7 +20,7 @@ def _seats(state: State) -> Iterator[Fault]:
     if len(set(taken)) < len(taken) or len(set(state.starts)) < state.seats:
         yield Fault("/armies", "have different armies and starting points (D58)")
     for seat, army in enumerate(state.armies):
-        if army == NOBODY and state.stage != ARMIES and state.in_play(seat):
+        if army == NOBODY and state.stage not in (ARMIES, OVER) and state.in_play(seat):
             yield Fault(f"/armies/{seat}/army", "is missing")
         if army != NOBODY and army not in state.board.playable:
             yield Fault(f"/armies/{seat}/army", "is not played in this scenario")
@@ -29,11 +29,17 @@ def _seats(state: State) -> Iterator[Fault]:
 def _hands(state: State) -> Iterator[Fault]:
     for seat in range(state.seats):
         cards, played = len(state.strategic[seat]), len(state.played[seat])
-        dealt = state.stage not in (ARMIES, DEAL)
-        right = not cards if state.given_up >> seat & 1 else cards + played == STRATEGIC_HAND * dealt
+        right = not cards if state.given_up >> seat & 1 else cards + played in _dealt(state)
         if not right or len(set(state.played[seat])) < played:
             yield Fault(f"/armies/{seat}/strategic", f"are {STRATEGIC_HAND} with those played, once dealt (D6)")
         yield from _forming(state, seat)
+
+
+def _dealt(state: State) -> tuple[int, ...]:
+    """How many Strategic Actions a seat has been dealt; a game may have ended before."""
+    if state.stage == OVER:
+        return 0, STRATEGIC_HAND
+    return (0,) if state.stage in (ARMIES, DEAL) else (STRATEGIC_HAND,)
 
 
 def _forming(state: State, seat: int) -> Iterator[Fault]:

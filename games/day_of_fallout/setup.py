@@ -26,10 +26,8 @@ def empty_table(board: Board, seats: int, options: FalloutOptions) -> State:
     state.squads_killed, state.flags_taken = [0] * seats, [0] * seats
     state.formed = state.placed = state.out = state.given_up = 0
     state.walls, state.flags = board.walls, sum(1 << flag for flag in board.flags)
-    state.cards = state.acted = state.extra = state.tried = 0
-    state.current = state.used = state.decision = state.choices = state.places = ()
-    state.strategic_used = state.ending = False
-    state.decisions, state.reasons = 0, ()
+    state.clear_turn()
+    state.decisions, state.reasons, state.places = 0, (), ()
     return state
 
 

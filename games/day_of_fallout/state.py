@@ -98,6 +98,12 @@ class State:
     places: Counts
     log: list[tuple[Any, ...]] | None
 
+    def clear_turn(self) -> None:
+        """Nothing of a turn: neither order cards nor what was done with them."""
+        self.cards = self.acted = self.extra = self.tried = 0
+        self.current = self.used = self.decision = self.choices = ()
+        self.strategic_used = self.ending = False
+
     def note(self, *row: Any) -> None:
         """A row for the log: the type of an event, then its fields."""
         if self.log is not None:

@@ -39,8 +39,8 @@ def pass_on(state: State) -> None:
 def begin_turn(state: State) -> None:
     """All four order cards are at hand (D9)."""
     state.turn += 1
-    state.cards, state.acted, state.extra, state.tried = EVERY_CARD, 0, 0, 0
-    state.current, state.used, state.strategic_used, state.ending = (), (), False, False
+    state.clear_turn()
+    state.cards = EVERY_CARD
     state.note(TurnBegan, state.turn, state.round, state.active)
     marks.begin_turn(state, state.active)
 

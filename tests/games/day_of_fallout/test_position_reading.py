@@ -11,7 +11,8 @@ import pytest
 from games.chance import SeededChance
 from games.day_of_fallout.position import Position
 from games.errors import Faulty
-from tests.games.day_of_fallout.situations import CARDS, GAME, LIGHT, Scene
+from games.game import TABLE
+from tests.games.day_of_fallout.situations import CARDS, GAME, LIGHT, Scene, scenario
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -116,3 +117,25 @@ def test_a_scenario_with_faults_is_none_to_read() -> None:
     whole["scenario"]["map"] = ["1 1"]
     with pytest.raises(Faulty):
         read(whole)
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2, 3, 8, 21, 22, 23, 25, 30, 40])
+def test_a_game_that_was_given_up_at_any_time_is_read_as_it_ended(steps: int) -> None:
+    state = GAME.new(scenario(), 2, GAME.option_type(armies="chosen"), SeededChance(5))
+    for _ in range(steps):
+        (seat, *_) = GAME.to_act(state)
+        action = GAME.legal_actions(state, seat)[0] if seat == TABLE else GAME.default_action(state, seat)
+        GAME.apply(state, seat, action, SeededChance(5), 0)
+    given_up = GAME.forfeit(state, 0)
+    assert given_up is not None
+    GAME.apply(state, TABLE, given_up, SeededChance(5), 0)
+    assert GAME.outcome(state) is not None
+    assert GAME.encode(GAME.from_position(GAME.position(state), SeededChance(1))) == GAME.encode(state)
+
+
+def test_a_game_that_was_won_in_a_turn_is_read_as_it_ended() -> None:
+    victory = [{"kind": "eliminate_units", "count": 1}]
+    scene = Scene({1: ((1, 1), "a1")}, {1: ((1, 3), "b1:1 b2")}, victory=victory, dice=(6,)).order(LIGHT)
+    scene.do("attack", squad=1, unit="b1")
+    assert scene.places == (1, 2)
+    assert GAME.encode(GAME.from_position(scene.view, SeededChance(1))) == GAME.encode(scene.state)

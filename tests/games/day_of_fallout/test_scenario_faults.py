@@ -10,7 +10,12 @@ from tests.games.day_of_fallout.situations import CARDS, GAME, scenario
 
 UNIT = {"id": "own-unit", "army": "triad", "title": "Own", "text": ""}
 ACTION = {
-    "id": "own-action", "title": "Own", "text": "", "timing": "in_turn", "price": 1, "target": "enemy_unit",
+    "id": "own-action",
+    "title": "Own",
+    "text": "",
+    "timing": "in_turn",
+    "price": 1,
+    "target": "enemy_unit",
     "effects": [{"effect": "damage"}],
 }
 
