@@ -22,6 +22,7 @@ SCENARIOS = {
     "flash-point-family": "family-a",
     "flash-point-experienced": "experienced-a",
     "tragic-events": "tragic-a",
+    "day-of-fallout": "four-armies",
 }
 """The scenario of each game that is measured."""
 MIDDLE = 40

@@ -161,6 +161,7 @@ def test_who_has_no_units_is_out_and_the_last_army_wins() -> None:
     match = scene({"0 1": ([4, 4], ["s1"]), "1 1": ([4, 6], ["t1"]), "2 1": ([6, 4], ["a1"])}, 3)
     shoot(match, "t1")
     assert match.position.armies[1].out
+    assert match.space(1) is None, "a squad without units leaves the board"
     assert match.stage == "turn"
     assert match.refused("end_turn", 1, turn=1) == "given_up"
     match.end_turn()
