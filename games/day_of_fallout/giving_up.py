@@ -6,7 +6,7 @@ from games.day_of_fallout.damage import remove_squad
 from games.day_of_fallout.decisions import targets_of
 from games.day_of_fallout.events import SeatGivenUp
 from games.day_of_fallout.forming import reveal_when_all_are_done
-from games.day_of_fallout.outcome import check_victory
+from games.day_of_fallout.outcome import end_with_one_army
 from games.day_of_fallout.setup import next_to_choose
 from games.day_of_fallout.sizes import NOBODY
 from games.day_of_fallout.state import ARMIES, FORMING, OVER, PLACING, TURN, State
@@ -29,7 +29,7 @@ def give_up(state: State, seat: int) -> None:
     for squad in state.squads_of(seat):
         if state.units[squad]:
             remove_squad(state, squad, NOBODY)
-    check_victory(state)
+    end_with_one_army(state, "given_up")
     if was_in_play and state.stage != OVER:
         _go_on(state, seat)
 

@@ -29,9 +29,14 @@ def check_victory(state: State) -> None:
         if _holds(state, condition):
             end(state, REASONS[type(condition)], state.active)
             return
+    end_with_one_army(state, "last_army")
+
+
+def end_with_one_army(state: State, reason: Reason) -> None:
+    """The last army in play wins (D56)."""
     living = [seat for seat in range(state.seats) if state.in_play(seat)]
     if len(living) == 1:
-        end(state, "given_up" if state.given_up else "last_army", living[0])
+        end(state, reason, living[0])
 
 
 def _holds(state: State, condition: AnyCondition) -> bool:
