@@ -21,9 +21,9 @@ LOST: Final = (0.0, 50.0, 120.0, 260.0)
 """What it costs that so many are lost."""
 PATIENCE: Final = 16.0
 """Action points after which a rescue is worth a third."""
-FIRE: Final = 8.0
+FIRE: Final = 10.0
 SMOKE: Final = 3.0
-DAMAGE: Final = 10.0
+DAMAGE: Final = 14.0
 """Of the first marker; the last one weighs twice as much and more."""
 SAVED: Final = 0.6
 """Of an action point that is saved."""
