@@ -41,9 +41,10 @@ def _check_cards(state: State) -> None:
     held = [unit for units in state.hands for unit in units]
     everywhere = [*living, *dead, *held]
     assert len(set(everywhere)) == len(everywhere)
+    dealt = FORMING <= state.stage < OVER or state.turn > 0
     for seat, army in enumerate(state.armies):
         own = sum(state.board.army_of[unit] == army for unit in everywhere)
-        if state.stage >= FORMING and not state.given_up >> seat & 1:
+        if dealt and not state.given_up >> seat & 1:
             assert own == state.board.hand
             assert len(state.strategic[seat]) + len(state.played[seat]) == 3
     for seat, units in enumerate(state.killed):
