@@ -167,7 +167,7 @@ class GainSaved(Effect):
 
 
 class Lasting(Effect):
-    """A rule that holds in the turn that comes next, or in the next turn of everybody."""
+    """A rule that holds from now to the end of the turn that comes next, or of the next turn of everybody."""
 
     rule: Rule
     turns: Turns = "next"

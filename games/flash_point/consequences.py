@@ -9,16 +9,18 @@ from games.flash_point.outcome import judge
 from games.flash_point.points import turn_over
 from games.flash_point.state import State
 from games.flash_point.tokens import IS_VICTIM, POI_KINDS
+from games.flash_point.veteran import may_dodge
 
 
 def judge_fire(state: State) -> None:
     """Everybody in fire dodges or is knocked down, then POI and victims in fire are lost, then outside fire goes out.
 
-    Who was knocked down is not knocked down again where it stands up (B45).
+    Who is near the Veteran is judged before anybody goes anywhere (B31). Who was knocked down is not knocked down
+    again where it stands up (B45).
     """
-    word = pending.DODGE if state.rules.specialists else pending.KNOCK_DOWN
-    fallen = [(word, one) for one, space in enumerate(state.at) if state.fire >> space & 1]
-    pending.then(state, [*fallen, (pending.LOSE_PEOPLE,), (pending.CLEAR_OUTSIDE,)])
+    fallen = [one for one, space in enumerate(state.at) if state.fire >> space & 1]
+    tasks = [(pending.DODGE if may_dodge(state, one) else pending.KNOCK_DOWN, one) for one in fallen]
+    pending.then(state, [*tasks, (pending.LOSE_PEOPLE,), (pending.CLEAR_OUTSIDE,)])
 
 
 def knock_down(state: State, firefighter: int) -> None:

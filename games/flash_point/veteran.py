@@ -49,12 +49,14 @@ def price_of_dodge(state: State, firefighter: int) -> int:
     return OWN_PRICE if skills_of(state, firefighter).dodges else PRICE_NEARBY
 
 
+def may_dodge(state: State, firefighter: int) -> bool:
+    """Whether a firefighter is the Veteran or near."""
+    return skills_of(state, firefighter).dodges or is_near_veteran(state, firefighter)
+
+
 def dodges(state: State, firefighter: int) -> list[int]:
-    """Where a firefighter in fire may step to for saved points: a move of one point, so to no fire."""
-    skills = skills_of(state, firefighter)
-    if state.ap[firefighter] < price_of_dodge(state, firefighter) or skills.step != 1:
-        return []
-    if not skills.dodges and not is_near_veteran(state, firefighter):
+    """Where one who may dodge may step to for saved points: a move of one point, so to no fire."""
+    if state.ap[firefighter] < price_of_dodge(state, firefighter) or skills_of(state, firefighter).step != 1:
         return []
     return state.board.spaces(state.beside(1 << state.at[firefighter]) & ~state.fire)
 

@@ -95,6 +95,20 @@ def test_everybody_may_dodge_in_one_fire() -> None:
     assert [one.space for one in game.position.firefighters] == [(1, 3), (2, 2)]
 
 
+def test_near_is_who_was_near_when_the_fire_came_whoever_is_knocked_down_first() -> None:
+    game = fire_comes({**VETERAN, "space": (1, 2), "ap": 0}, {"space": (1, 2), "ap": 2})
+    game.choose((0, 5))
+    assert options(game) == [None, (1, 3), (2, 2)]
+
+
+def test_a_veteran_who_stands_up_beside_somebody_in_fire_comes_too_late() -> None:
+    people = [{**VETERAN, "space": (1, 2), "ap": 0}, {"space": (1, 6), "ap": 2}]
+    game = after_actions(EXPERIENCED, firefighters=people, fire=[(1, 2), (1, 6)], stage="aftermath").table()
+    game.choose((0, 5))
+    assert game.position.decision is not None
+    assert game.position.decision.about == "knock_down"
+
+
 def test_by_default_nobody_dodges() -> None:
     game = fire_comes({**VETERAN, "space": (1, 2)}, options={"decisions": "automatic"})
     assert where(game) == ((0, 5), 1)

@@ -25,20 +25,21 @@ def after_fire(world: World, table: Table) -> None:
 
 def knock_down(world: World, table: Table) -> None:
     """Everybody in fire at that moment; nobody twice (B45)."""
-    for number in world.standing(world.fire):
-        options: list[Space | None] = [None, *veteran.ways(world, number)]
+    prices = {number: veteran.price(world, number) for number in world.standing(world.fire)}
+    for number, price in prices.items():
+        options: list[Space | None] = [None, *veteran.ways(world, number, price)]
         aside = table.choose(number, "dodge", options)
         if aside is not None:
-            dodge(world, table, number, aside)
+            dodge(world, table, number, aside, price or 0)
         else:
             here = place_of(world, number)
             world.firefighters[number].at = table.choose(number, "ambulance_space", beds(world, here))
 
 
-def dodge(world: World, table: Table, number: int, aside: Space) -> None:
+def dodge(world: World, table: Table, number: int, aside: Space, price: int) -> None:
     """For saved AP, with a treated victim that was led; what was carried burns."""
     here, own = place_of(world, number), world.firefighters[number]
-    own.ap -= veteran.price(world, number) or 0
+    own.ap -= price
     own.at = aside
     for led in sorted(victim for victim in world.victims if victim.at == here and victim.treated)[:1]:
         led.at = aside

@@ -42,9 +42,8 @@ def price(world: World, number: int) -> int | None:
     return 2 if is_near_veteran(world, number) else None
 
 
-def ways(world: World, number: int) -> list[Space]:
-    """Where somebody in fire may step, for what a move of 1 AP is."""
-    cost = price(world, number)
+def ways(world: World, number: int, cost: int | None) -> list[Space]:
+    """Where somebody in fire may step for so many saved AP, which is where a move of 1 AP leads."""
     if cost is None or world.firefighters[number].ap < cost or card(world, number).step != 1:
         return []
     return sorted(to for to in world.reachable(place_of(world, number)) if to not in world.fire)
