@@ -27,6 +27,7 @@ from games.flash_point import (
 from games.flash_point.action_points import skills_of
 from games.flash_point.board import Board
 from games.flash_point.boards import MOST_BOARDS
+from games.flash_point.fire import flashover
 from games.flash_point.refusals import Refusal
 from games.flash_point.rulesets import OVER
 from games.flash_point.specialists import FIREFIGHTER, NEVER, Skills
@@ -145,7 +146,12 @@ def _after(state: State, kind: int, part: int) -> State:
 
 
 def first_way_out(state: State) -> int:
-    """Of the actions in fire, where the turn may not end, the first after which fewer stand in it."""
-    listed = list_turn_actions(state)
+    """Of the actions in fire, where the turn may not end, the first after which fewer stand in it, best of all when
+    the actions are over (B28)."""
+    after = {action: _after(state, *_parts(state, action)) for action in list_turn_actions(state)}
     in_fire = how_many_in_fire(state)
-    return next(action for action in listed if how_many_in_fire(_after(state, *_parts(state, action))) < in_fire)
+    ways = [action for action, then in after.items() if how_many_in_fire(then) < in_fire]
+    if state.rules.flips_after_actions:
+        for action in ways:
+            flashover(after[action])
+    return min(ways, key=lambda action: how_many_in_fire(after[action]))

@@ -84,6 +84,12 @@ def test_for_whoever_is_away_in_fire_a_way_out_is_taken_and_not_whatever_costs_n
     assert game.game.name_action(game.state, action) == Extinguish((1, 3), "fire_to_smoke")
 
 
+def test_for_whoever_is_away_the_fire_is_taken_off_where_smoke_would_burn_again() -> None:
+    game = at((6, 1), ap=2, game=TRAGIC, fire=ROOM)
+    action = game.game.default_action(game.state, 0)
+    assert game.game.name_action(game.state, action) == Extinguish((6, 1), "fire")
+
+
 def test_for_whoever_is_away_the_turn_ends_or_the_first_step_out_of_fire_is_taken() -> None:
     out = at((1, 3), fire=[(1, 3)])
     assert out.game.name_action(out.state, out.game.default_action(out.state, 0)) == Move(0, (2, 3))
