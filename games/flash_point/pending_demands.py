@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from games.chance import SeededChance
 from games.flash_point import pending
+from games.flash_point.action_points import skills_on_card
 from games.flash_point.deck_gun import AGAIN
 from games.flash_point.decks import FIRE, card_of
 from games.flash_point.demands import demand
@@ -26,6 +27,9 @@ def demand_card(state: State, numbers: Sequence[int], path: str) -> None:
 def demand_decision(state: State) -> None:
     """The seat and the options are those that the rules would give: its task is done again, on a copy."""
     about, _, *subject = state.decision
+    if about == pending.DODGE:
+        veterans = any(skills_on_card(state, one).dodges for one in range(state.firefighters))
+        demand(veterans, "/decision/about", "nobody dodges without a Veteran")
     asked = state.clone()
     asked.decision, asked.choices, asked.pending = (), (), ()
     if about == pending.REROLL:

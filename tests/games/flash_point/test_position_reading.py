@@ -175,3 +175,19 @@ def test_a_setup_leaves_nobody_out() -> None:
     assert [fault.path for fault in raised.value.faults] == ["/firefighters/1/space"]
     position = read(FAMILY, **changes, decision={**decision, "options": ring}, pending=[["choose_start", 1]])
     assert position.stage == "setup"
+
+
+def test_without_a_veteran_nobody_is_asked_to_dodge() -> None:
+    """With one, who may have stood near and been knocked down first, somebody far away is."""
+    options = [None, (1, 1), (1, 3), (2, 2)]
+    decision = {"id": 1, "about": "dodge", "options": options, "seat": 0, "subject": [0]}
+    changes = {"stage": "aftermath", "fire": [(1, 2)], "decision": decision, "decisions": 1}
+    asked = {"space": (1, 2), "ap": 2, "specialist": "generalist"}
+
+    def people(other: str) -> list[dict[str, Any]]:
+        return [asked, {"space": (7, 9), "specialist": other}]
+
+    assert read(EXPERIENCED, **changes, firefighters=people("veteran")).decision.options == options
+    with pytest.raises(Faulty) as raised:
+        read(EXPERIENCED, **changes, firefighters=people("paramedic"))
+    assert [fault.path for fault in raised.value.faults] == ["/decision/about"]
