@@ -60,10 +60,10 @@ def _ride(world: World, table: Table, rider: int, vehicle: Literal["ambulance", 
 
 
 def perform_crew_change(world: World, table: Table, number: int, action: Action) -> None:
-    """What is left of the turn is the new specialist's: its AP less two, and what had been saved."""
+    """The new specialist's AP less two, and what had been saved; none at the least."""
     changed = world.firefighters[number]
     old, new = SPECIALISTS[changed.specialist], SPECIALISTS[action[1]]
-    changed.ap += new.ap - old.ap
+    changed.ap = max(0, changed.ap + new.ap - old.ap)
     changed.special = dict(new.free)
     world.spare = world.spare - {action[1]} | {changed.specialist}
     changed.specialist = action[1]
