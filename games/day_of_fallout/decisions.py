@@ -25,10 +25,23 @@ def ask(state: State, about: Counts, chance: Chance) -> None:
     """Choose among what it can be aimed at, which is something; a single option is taken at once."""
     state.decision, state.choices = about, targets_of(state, about)
     if len(state.choices) > 1 and state.options.decisions == "ask":
-        state.decisions += 1
-        state.note(DecisionOpened, state.decisions, state.active)
+        _open(state)
     else:
         _resolve(state, 0, chance)
+
+
+def aim_again(state: State) -> None:
+    """Targets may have left: what is left is a decision of its own, for an answer names its option by the place."""
+    before, state.choices = state.choices, targets_of(state, state.decision)
+    if not state.choices:
+        state.decision = ()
+    elif state.choices != before:
+        _open(state)
+
+
+def _open(state: State) -> None:
+    state.decisions += 1
+    state.note(DecisionOpened, state.decisions, state.active)
 
 
 def targets_of(state: State, about: Counts) -> Counts:

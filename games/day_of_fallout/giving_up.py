@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.day_of_fallout.damage import remove_squad
-from games.day_of_fallout.decisions import targets_of
+from games.day_of_fallout.decisions import aim_again
 from games.day_of_fallout.events import SeatGivenUp
 from games.day_of_fallout.forming import reveal_when_all_are_done
 from games.day_of_fallout.outcome import end_with_one_army
@@ -45,11 +45,4 @@ def _go_on(state: State, seat: int) -> None:
         state.decision = state.choices = ()
         pass_on(state)
     elif state.decision:
-        _aim_again(state)
-
-
-def _aim_again(state: State) -> None:
-    """Targets have left; when none is left, the decision is over."""
-    state.choices = targets_of(state, state.decision)
-    if not state.choices:
-        state.decision = ()
+        aim_again(state)

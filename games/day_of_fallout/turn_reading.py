@@ -50,7 +50,7 @@ def read_decision(state: State, decision: DecisionPosition) -> None:
     state.decision = _about(state, decision)
     state.decisions = decision.number
     state.choices = targets_of(state, state.decision)
-    if len(state.choices) < 2 or [option_name(state, one) for one in state.choices] != decision.options:
+    if not state.choices or [option_name(state, one) for one in state.choices] != decision.options:
         fail("/decision/options", "are not what can be chosen")
 
 

@@ -79,7 +79,7 @@ def put(path: str, value: Any) -> Change:
         (put("reasons", ["escort"]), "/reasons"),
         (put("decision", {"number": 1, "options": ["b1"], "unit": "a1", "ability": 0}), "/decision/unit"),
         (put("decision", {"number": 1, "options": ["b1"]}), "/decision"),
-        (put("decision", {"number": 1, "options": ["b1"], "strategic": "uranium-shell"}), "/decision/options"),
+        (put("decision", {"number": 1, "options": ["b2"], "strategic": "uranium-shell"}), "/decision/options"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_at_the_place_that_is_wrong(change: Change, path: str) -> None:
