@@ -8,7 +8,6 @@ import msgspec
 
 from games.day_of_fallout import events
 from games.day_of_fallout.board import Board
-from games.day_of_fallout.sizes import LETTERS
 
 OF_STRATEGIC: Final = (events.StrategicDealt, events.StrategicPlayed)
 """Events whose cards are Strategic Actions; those of all others are order cards."""
@@ -39,8 +38,6 @@ def _named(board: Board, kind: type[events.Event], field: str, value: Any) -> An
             return board.units[value].id
         case "army":
             return board.armies[value].id
-        case "start":
-            return LETTERS[value]
         case "pay":
             return [board.order_cards[one].id for one in value]
         case "card":

@@ -1,4 +1,4 @@
-"""The named events: what happened, in the past tense. What only one seat may know is redacted (see redacting.py)."""
+"""The named events: what happened, in the past tense. What only one seat may know is redacted (see event_names.py)."""
 
 from __future__ import annotations
 
@@ -15,15 +15,10 @@ class Event(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
 
 
 class ArmyTaken(Event, tag="army_taken"):
+    """A player has chosen; drawn armies, like starting points, are in the first position."""
+
     seat: int
     army: str
-
-
-class StartTaken(Event, tag="start_taken"):
-    """A seat has its starting point."""
-
-    seat: int
-    start: str
 
 
 class StrategicDealt(Event, tag="strategic_dealt"):
@@ -234,7 +229,6 @@ class GameEnded(Event, tag="game_ended"):
 
 AnyEvent = (
     ArmyTaken
-    | StartTaken
     | StrategicDealt
     | UnitsDealt
     | UnitAssigned

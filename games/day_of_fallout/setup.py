@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.chance import Chance
 from games.day_of_fallout import refusals
 from games.day_of_fallout.board import Board
-from games.day_of_fallout.events import ArmyTaken, StartTaken, StrategicDealt, UnitsDealt
+from games.day_of_fallout.events import ArmyTaken, StrategicDealt, UnitsDealt
 from games.day_of_fallout.options import FalloutOptions
 from games.day_of_fallout.refusals import Refusal
 from games.day_of_fallout.sizes import MOST_SQUADS, NOBODY, NOWHERE, STRATEGIC_HAND
@@ -40,7 +40,6 @@ def set_up(board: Board, seats: int, options: FalloutOptions, chance: Chance) ->
     for seat in range(seats):
         drawn = chance.draw("start", len(left)) if options.starting_points == "drawn" else 0
         state.starts[seat] = left.pop(drawn)
-        state.note(StartTaken, seat, state.starts[seat])
     if options.armies == "drawn":
         for seat in range(seats):
             free = [int(refuse_army(state, army) is None) for army in range(len(board.armies))]
