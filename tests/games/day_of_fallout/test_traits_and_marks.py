@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.day_of_fallout.situations import LIGHT, Scene
+from tests.games.day_of_fallout.situations import HEAVY, LIGHT, Scene
 
 OWN = {1: ((1, 1), "a1")}
 ENEMY = {1: ((1, 3), "b1 b2")}
@@ -39,6 +39,13 @@ def test_a_scope_reaches_a_fourth_space_and_a_second_one_adds_nothing() -> None:
 def test_a_gun_adds_a_damage_to_an_attack_that_hits(die: int, left: dict[str, int]) -> None:
     scene = Scene({1: ((1, 1), "a-gun")}, ENEMY, dice=(die,)).order(LIGHT).do("attack", squad=1, unit="b1")
     assert {unit: damage for unit, damage in scene.damage().items() if unit[0] == "b"} == left
+
+
+def test_a_gun_adds_a_damage_to_a_heavy_attack_that_hits_with_one_die() -> None:
+    scene = Scene({1: ((1, 1), "a-gun")}, {1: ((1, 3), "b-titan b2")}, dice=(2, 3)).order(HEAVY)
+    assert scene.do("attack", squad=1, unit="b-titan").damage()["b-titan"] == 2
+    missed = Scene({1: ((1, 1), "a-gun")}, {1: ((1, 3), "b-titan b2")}, dice=(2, 2)).order(HEAVY)
+    assert missed.do("attack", squad=1, unit="b-titan").damage()["b-titan"] == 0
 
 
 @pytest.mark.parametrize(("die", "damage"), [(4, 0), (5, 1)])
