@@ -25,6 +25,12 @@ def walks_to(state: State, space: int) -> list[float]:
     return _ways(state.board, bytes(state.edges), state.fire, ((space, 0.0),), WALK)
 
 
+def walks_to_fire(state: State) -> list[float]:
+    """By space: action points for one firefighter to walk from there to the nearest fire."""
+    goals = tuple((space, 0.0) for space in state.board.spaces(state.fire))
+    return _ways(state.board, bytes(state.edges), state.fire, goals, WALK)
+
+
 def carries_to_safety(state: State) -> list[float]:
     """By space: action points to carry somebody from there to where people are safe."""
     return _ways(state.board, bytes(state.edges), state.fire, _safe_spaces(state), CARRY)

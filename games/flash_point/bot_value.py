@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from games.flash_point.bot_paths import FAR, carries_to_safety, walks_to
+from games.flash_point.bot_paths import FAR, carries_to_safety, walks_to, walks_to_fire
 from games.flash_point.state import State
 from games.flash_point.tokens import (
     DAMAGE_MARKERS,
@@ -21,10 +21,14 @@ LOST: Final = (0.0, 50.0, 120.0, 260.0)
 """What it costs that so many are lost."""
 PATIENCE: Final = 16.0
 """Action points after which a rescue is worth a third."""
-FIRE: Final = 10.0
+FIRE: Final = 8.0
 SMOKE: Final = 3.0
-DAMAGE: Final = 14.0
+DAMAGE: Final = 10.0
 """Of the first marker; the last one weighs twice as much and more."""
+WATCH: Final = 8.0
+"""Of a firefighter beside fire who has nobody to rescue."""
+NEAR: Final = 5.0
+"""Action points away from fire at which that is worth a third."""
 SAVED: Final = 0.6
 """Of an action point that is saved."""
 
@@ -36,7 +40,8 @@ def value(state: State) -> float:
     if state.lost >= LOST_TO_LOSE or state.damage() >= state.board.markers_to_collapse:
         return -WON
     worth = RESCUED * state.rescued - LOST[state.lost]
-    worth += _rescues(state)
+    busy = [0.0] * state.firefighters
+    worth += _rescues(state, busy) + _watch(state, busy)
     worth -= damage_cost(state.damage()) + FIRE * state.fire.bit_count() + SMOKE * state.smoke.bit_count()
     return worth + SAVED * min(4, state.ap[state.active])
 
@@ -55,10 +60,15 @@ def people(state: State) -> list[tuple[int, float]]:
     return found
 
 
-def _rescues(state: State) -> float:
-    """Everybody's rescue by whoever is nearest, each firefighter busy with one after another."""
+def _watch(state: State, busy: list[float]) -> float:
+    """Whoever has nobody to rescue is of use near fire."""
+    ways = walks_to_fire(state)
+    return sum(WATCH * exp(-ways[at] / NEAR) for one, at in enumerate(state.at) if not busy[one])
+
+
+def _rescues(state: State, busy: list[float]) -> float:
+    """Everybody's rescue by whoever is nearest; busy: the points that each is then taken up with, changed here."""
     out = carries_to_safety(state)
-    busy = [0.0] * state.firefighters
     worth = 0.0
     for carry, space, chance in sorted((out[space], space, chance) for space, chance in people(state)):
         if carry >= FAR:
