@@ -73,9 +73,11 @@ class Table:
         return self.players[seat].get(self.path)
 
     def look(self) -> None:
-        """Everybody asks for all that there is to be asked for."""
+        """Everybody asks for all that there is to be asked for; but journal and export of a match that has ended are
+        the proof of its dice, which has to name every card."""
+        proof = ("/journal", "/export") if self.match()["status"] == "running" else ()
         for one in self.everybody:
-            for path in ("", "/legal-actions", "/position", "/journal", "/export", "/board.svg"):
+            for path in ("", "/legal-actions", "/position", "/board.svg", *proof):
                 try:
                     one.request("GET", f"{self.path}{path}")
                 except Refusal as refusal:
