@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -19,32 +18,8 @@ from rpc.stubs.catalog_pb2 import PACK, SCENARIO
 from services.catalog import own_content
 from services.catalog.tables import Table
 from tests.services.catalog.conftest import Catalog
+from tests.services.catalog.own_documents import GOLD, Json, create, pack, refusal, scenario, sent
 from tests.toy_game import ToyGame
-
-Json = dict[str, Any]
-GOLD = {"name": "gold", "copies": 3}
-
-
-def scenario(**changes: Any) -> Json:
-    return {"id": "mine", "title": "Mine", "text": "Own.", "seats": [1, 2], "rounds": 2, "rolls": 2, **changes}
-
-
-def pack(**changes: Any) -> Json:
-    return {"title": "Gold", "text": "More.", "content": {"cards": [GOLD]}, "scenarios": [scenario()], **changes}
-
-
-def sent(document: Json, game: str = "toy") -> Json:
-    return {"game": game, "document": document}
-
-
-def create(catalog: Catalog, document: Json, player: str = "ann", kind: Any = SCENARIO, write_id: str = "") -> Json:
-    return dict(json.loads(catalog.write("CreateContent", kind, sent(document), player, write_id=write_id).json))
-
-
-def refusal(call: Any) -> Any:
-    with pytest.raises(Refused) as refused:
-        call()
-    return refused.value.problem
 
 
 def test_the_migrations_make_exactly_the_tables_that_the_code_uses(own_settings: Settings) -> None:
@@ -168,63 +143,6 @@ def test_only_the_owner_changes_what_is_published(authors: Catalog) -> None:
     for method, body in (("UpdateContent", {"document": scenario()}), ("PublishContent", {}), ("DeleteContent", None)):
         problem = refusal(lambda: authors.write(method, SCENARIO, body, "ben", id=made))  # noqa: B023
         assert (problem.kind, problem.code) == (Kind.FORBIDDEN, "not_the_owner")
-
-
-def test_a_retry_is_answered_with_what_was_done(authors: Catalog) -> None:
-    first = authors.write("CreateContent", SCENARIO, sent(scenario()), "ann", write_id="once")
-    again = authors.write("CreateContent", SCENARIO, sent(scenario()), "ann", write_id="once")
-    assert (first.json, first.created, first.replayed) == (again.json, again.created, False)
-    assert again.replayed
-    made = json.loads(first.json)["id"]
-    body = {"document": scenario(rounds=3)}
-    assert authors.write("UpdateContent", SCENARIO, body, "ann", id=made, write_id="two").json
-    authors.write("UpdateContent", SCENARIO, {"document": scenario(rounds=4)}, "ann", id=made)
-    repeated = authors.write("UpdateContent", SCENARIO, body, "ann", id=made, write_id="two")
-    assert json.loads(repeated.json)["version"] == 2
-    assert repeated.replayed
-    problem = refusal(lambda: authors.write("CreateContent", SCENARIO, sent(scenario(rolls=3)), "ann", write_id="once"))
-    assert problem.code == "idempotency_key_reused"
-    assert len(authors.json("ListScenarios", "ann", mine=True)["scenarios"]) == 1
-
-
-def test_a_retry_publishes_nothing_that_came_after_it(authors: Catalog) -> None:
-    made = create(authors, scenario())["id"]
-    first = authors.write("PublishContent", SCENARIO, {}, "ann", id=made, write_id="publish")
-    authors.write("UpdateContent", SCENARIO, {"document": scenario(rounds=9)}, "ann", id=made)
-    again = authors.write("PublishContent", SCENARIO, {}, "ann", id=made, write_id="publish")
-    assert (again.json, again.replayed) == (first.json, True)
-    assert authors.json("GetScenario", "ben", scenario_id=made)["version"] == 1
-    problem = refusal(
-        lambda: authors.write("PublishContent", SCENARIO, {"version": 2}, "ann", id=made, write_id="publish")
-    )
-    assert problem.code == "idempotency_key_reused"
-
-
-def test_a_retry_of_the_newest_document_does_not_bring_it_back_later(authors: Catalog) -> None:
-    made = create(authors, scenario())["id"]
-    same = {"document": scenario()}
-    assert not authors.write("UpdateContent", SCENARIO, same, "ann", id=made, write_id="same").replayed
-    authors.write("UpdateContent", SCENARIO, {"document": scenario(rounds=9)}, "ann", id=made)
-    again = authors.write("UpdateContent", SCENARIO, same, "ann", id=made, write_id="same")
-    assert (json.loads(again.json)["version"], again.replayed) == (1, True)
-    assert [row["version"] for row in authors.versions(SCENARIO, made, "ann")] == [2, 1]
-    problem = refusal(lambda: authors.write("PublishContent", SCENARIO, {}, "ann", id=made, write_id="same"))
-    assert problem.code == "idempotency_key_reused"
-
-
-def test_of_many_at_once_each_makes_one_version(authors: Catalog) -> None:
-    made = create(authors, scenario())["id"]
-
-    def change(rounds: int) -> int:
-        body = {"document": scenario(rounds=rounds)}
-        told = authors.write("UpdateContent", SCENARIO, body, "ann", id=made, write_id=f"w{rounds % 4}")
-        return int(json.loads(told.json)["version"])
-
-    with ThreadPoolExecutor(8) as pool:
-        versions = list(pool.map(change, [10, 11, 12, 13]))
-        repeated = list(pool.map(change, [10, 11, 12, 13] * 2))
-    assert sorted(versions) == [2, 3, 4, 5]
-    assert repeated == versions * 2
 
 
 def test_a_draft_is_deleted_and_what_is_published_or_played_stays(authors: Catalog) -> None:
