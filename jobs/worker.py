@@ -24,7 +24,7 @@ def main(queue: str, concurrency: str = "2") -> None:
     from celery import signals
     from celery.exceptions import SecurityWarning
 
-    from jobs import bot_turns, phases
+    from jobs import acknowledging, bot_turns, phases
     from jobs.celery_app import make_app
 
     # It warns root of pickled tasks, which this application does not accept.
@@ -34,6 +34,7 @@ def main(queue: str, concurrency: str = "2") -> None:
     for chatty in ("celery.worker.strategy", "celery.app.trace"):
         logging.getLogger(chatty).setLevel(logging.WARNING)
     registry.add(settings.extra_games)
+    acknowledging.install()
     app = make_app(settings.broker_url)
     hall = Hall(settings, installation.load(settings.home))
     phases.register(app, hall)
