@@ -20,14 +20,16 @@ def test_a_task_that_cannot_be_acknowledged_takes_up_no_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, end: Callable[[Any], None]
 ) -> None:
     monkeypatch.setattr(redis.Channel, "QoS", ForgettingQoS)
-    with RedisServer(tmp_path, find_free_port()) as server:
-        with Connection(server.url, transport_options={"socket_connect_timeout": 2}) as connection:  # type: ignore[no-untyped-call]
-            queue = connection.SimpleQueue("tasks")
-            queue.channel.basic_qos(0, 1, False)
-            queue.put("one")
-            message = queue.get(timeout=10)
-            assert not queue.channel.qos.can_consume()
-            server.kill()
-            with pytest.raises(connection.connection_errors):
-                end(message)
-            assert queue.channel.qos.can_consume()
+    with (
+        RedisServer(tmp_path, find_free_port()) as server,
+        Connection(server.url, transport_options={"socket_connect_timeout": 2}) as connection,  # type: ignore[no-untyped-call]
+    ):
+        queue = connection.SimpleQueue("tasks")
+        queue.channel.basic_qos(0, 1, False)
+        queue.put("one")
+        message = queue.get(timeout=10)
+        assert not queue.channel.qos.can_consume()
+        server.kill()
+        with pytest.raises(connection.connection_errors):
+            end(message)
+        assert queue.channel.qos.can_consume()
