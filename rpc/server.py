@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
+import os
 import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -25,6 +25,7 @@ OPTIONS = (
     ("grpc.max_send_message_length", 16 << 20),
 )
 STOP_SECONDS = 3.0
+STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 THREADS = 8
 """Calls a process works on at once. Most wait for the store's disk, and those that wait together share a flush."""
 
@@ -105,10 +106,17 @@ class Server:
 
 
 def wait_for_stop(ready: str = "") -> None:
-    """Block until SIGTERM or SIGINT. `ready` is logged once the process can be stopped in order."""
-    stopped = threading.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: stopped.set())
+    """Block until SIGTERM or SIGINT. `ready` is logged once the process can be stopped in order.
+
+    A signal leaves a byte in a pipe. An Event set by its handler would not do: a signal that another thread receives,
+    or that comes just before the main thread goes to sleep, does not wake it, and its handler is never run.
+    """
+    reader, writer = os.pipe()
+    os.set_blocking(writer, False)
+    signal.set_wakeup_fd(writer)
+    for number in STOP_SIGNALS:
+        signal.signal(number, lambda *_: None)
     if ready:
         log.info(ready)
-    stopped.wait()
+    while os.read(reader, 1)[0] not in STOP_SIGNALS:
+        pass

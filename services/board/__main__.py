@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -24,8 +23,6 @@ from services.board.servicer import BoardServicer
 from telemetry import logs
 
 SERVICE = board_pb2.DESCRIPTOR.services_by_name["Board"].full_name
-
-log = logging.getLogger("services.board")
 
 
 @contextmanager
@@ -60,8 +57,7 @@ def main() -> None:
     given = settings.read()
     logs.set_up("board")
     with serve(given, given.listen or given.board[0]) as server:
-        log.info("board ready on port %d", server.port)
-        wait_for_stop()
+        wait_for_stop(f"board ready on port {server.port}")
 
 
 if __name__ == "__main__":

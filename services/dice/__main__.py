@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -17,8 +16,6 @@ from services.dice.signatures import Signer
 from services.dice.store import RollStore
 from services.dice.words import SeedKeys
 from telemetry import logs
-
-log = logging.getLogger("services.dice")
 
 SERVICE = dice_pb2.DESCRIPTOR.services_by_name["Dice"].full_name
 
@@ -45,8 +42,7 @@ def main() -> None:
     given = settings.read()
     address = given.listen or given.dice
     with serve(given, address) as server:
-        log.info("dice ready on port %d", server.port)
-        wait_for_stop()
+        wait_for_stop(f"dice ready on port {server.port}")
 
 
 if __name__ == "__main__":

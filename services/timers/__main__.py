@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -20,8 +19,6 @@ from services.timers.servicer import TimersServicer
 from services.timers.store import TimerStore
 from services.timers.timers import Timers
 from telemetry import logs
-
-log = logging.getLogger("services.timers")
 
 SERVICE = timers_pb2.DESCRIPTOR.services_by_name["Timers"].full_name
 
@@ -53,8 +50,7 @@ def main() -> None:
     logs.set_up("timers")
     given = settings.read()
     with serve(given, given.listen or given.timers) as server:
-        log.info("timers ready on port %d", server.port)
-        wait_for_stop()
+        wait_for_stop(f"timers ready on port {server.port}")
 
 
 if __name__ == "__main__":
