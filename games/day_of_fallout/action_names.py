@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from games.action_columns import Column
 from games.day_of_fallout import action_numbers as kinds
 from games.day_of_fallout import actions
 from games.day_of_fallout.action_numbers import NO_CARD, PAYMENTS
@@ -38,25 +39,6 @@ STRUCTS: Final[tuple[type[actions.Action], ...]] = (
 """By kind of action."""
 NO_NUMBER: Final = 0
 """Of a turn or a decision: none that waits."""
-FEW: Final = 8
-
-
-class Column:
-    """One part of an action int: the values that one field has, in order."""
-
-    def __init__(self, field: str, values: Sequence[Any]) -> None:
-        self.field = field
-        self.values = tuple(values)
-        self.places = {value: place for place, value in enumerate(self.values)}
-
-    def place(self, value: Any) -> int:
-        """Raises Faulty when the value names nothing of this match; few choices are named."""
-        if value in self.places:
-            return self.places[value]
-        if len(self.values) > FEW:
-            raise Faulty([Fault("/" + self.field, f"{value} is none of the values it has in this match")])
-        choice = " or ".join(map(str, self.values))
-        raise Faulty([Fault("/" + self.field, f"is {choice}" if choice else "has no value in this match")])
 
 
 @lru_cache(maxsize=MOST_BOARDS)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from games.action_columns import Column
 from games.errors import Fault, Faulty
 from games.flash_point import action_numbers as kinds
 from games.flash_point import actions
@@ -47,38 +48,6 @@ STRUCTS: Final[tuple[type[actions.Action], ...]] = (
 """By kind of action."""
 NO_NUMBER: Final = 0
 """Of a turn or a decision: none that waits."""
-FEW: Final = 8
-
-
-class Column:
-    """One part of an action int: the values that one field has, in order; edges are meant in either direction."""
-
-    def __init__(self, field: str, values: Sequence[Any]) -> None:
-        self.field = field
-        self.values = tuple(values)
-        self.places = {value: place for place, value in enumerate(self.values)}
-        if field == "edge":
-            self.places |= {(there, here): place for place, (here, there) in enumerate(self.values)}
-
-    def place(self, action: actions.Action) -> int:
-        """Raises Faulty when the action's field names nothing of this match."""
-        value = getattr(action, self.field)
-        place = self.places.get(value)
-        if place is None:
-            raise Faulty([Fault("/" + self.field, self._wrong(value))])
-        return place
-
-    def _wrong(self, value: Any) -> str:
-        """Few choices are named."""
-        if len(self.values) > FEW:
-            return f"{_word(value)} is none of the values it has in this match"
-        return "is " + " or ".join(map(_word, self.values)) if self.values else "has no value in this match"
-
-
-def _word(value: Any) -> str:
-    if isinstance(value, tuple):
-        return "[" + ", ".join(map(_word, value)) + "]"
-    return "null" if value is None else str(value)
 
 
 @lru_cache(maxsize=MOST_BOARDS)
@@ -87,8 +56,8 @@ def columns(board: Board) -> tuple[tuple[Column, ...], ...]:
     firefighter = Column("firefighter", range(MOST_FIREFIGHTERS))
     names = [board.name(space) for space in range(board.space_count)]
     space, direction = Column("space", names), Column("direction", DIRECTIONS)
-    door = Column("edge", [board.edge_name(edge) for edge in board.doors])
-    wall = Column("edge", [board.edge_name(edge) for edge in board.walls])
+    door = _edges(board, board.doors)
+    wall = _edges(board, board.walls)
     by_kind: dict[int, tuple[Column, ...]] = {
         kinds.MOVE: (firefighter, Column("to", names), Column("carry", LOADS), Column("lead", (False, True))),
         kinds.OPEN_DOOR: (firefighter, door),
@@ -109,6 +78,12 @@ def columns(board: Board) -> tuple[tuple[Column, ...], ...]:
         kinds.CHOOSE: (Column("option", range(board.numbers.choices)),),
     }
     return tuple(by_kind.get(kind, ()) for kind in range(kinds.KINDS))
+
+
+def _edges(board: Board, edges: Sequence[int]) -> Column:
+    """An edge is meant whichever of its spaces is named first."""
+    names = [board.edge_name(edge) for edge in edges]
+    return Column("edge", names, {(there, here): place for place, (here, there) in enumerate(names)})
 
 
 def name_action(state: State, action: int) -> actions.Action:
@@ -144,7 +119,7 @@ def number_action(state: State, action: Any) -> int:
         return starts[kinds.END_TURN_LATE]
     place = 0
     for column in columns(state.board)[kind]:
-        place = place * len(column.values) + column.place(action)
+        place = place * len(column.values) + column.place(getattr(action, column.field))
     return starts[kind] + place
 
 
