@@ -6,7 +6,6 @@ import os
 import shutil
 import signal
 import subprocess
-import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -87,7 +86,7 @@ class Supervisor:
         self._logs = logs
         self._tell = tell
         self._kept: list[Kept] = []
-        self._asked = threading.Event()
+        self._asked = False
 
     def add(self, name: str, command: str, environment: Mapping[str, str], folder: Path) -> None:
         log = self._logs / f"{name}.log"
@@ -97,18 +96,23 @@ class Supervisor:
 
     def run(self) -> bool:
         """Blocks. True once a signal asked to stop; False when a command could not be kept up. All are stopped."""
-        before = {number: signal.signal(number, lambda *_: self._asked.set()) for number in SIGNALS}
+        before = {number: signal.signal(number, self._hear) for number in SIGNALS}
         try:
             for kept in self._kept:
                 kept.start()
-            while not self._asked.wait(LOOK_SECONDS):
-                if not all(self._look_after(kept) for kept in self._kept):
+            while not self._asked:
+                time.sleep(LOOK_SECONDS)
+                if not self._asked and not all(self._look_after(kept) for kept in self._kept):
                     return False
             return True
         finally:
             self._stop()
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+    def _hear(self, *_: object) -> None:
+        """No Event: setting one in a handler waits for ever when the signal came while the Event was looked at."""
+        self._asked = True
 
     def _look_after(self, kept: Kept) -> bool:
         """Start it again if it ended. False when it has ended too often."""
