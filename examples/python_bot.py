@@ -26,7 +26,7 @@ def play_match(stub: Any, me: Any, match: str) -> None:
             print(error.code().name, error.details())
             if error.code().name not in PASSING:
                 sys.exit(1)
-            time.sleep(0.5)
+            time.sleep(1)
 
 
 def act(stub: Any, me: Any, match: str) -> int:

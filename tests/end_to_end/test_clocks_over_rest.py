@@ -38,15 +38,17 @@ def begin(ann: Rest, bea: Rest, scenario: str = "toy-plain", **more: Json) -> st
 def play(players: Sequence[Rest], match_id: str, until: Callable[[Json], bool]) -> Json:
     """These say `done` whenever they may, until the first of them sees what is wanted.
 
-    A bot or a clock may be quicker than an answer that was on its way: who then is refused looks again.
+    A bot may have left a decision open: who takes its seat back decides first. A bot or a clock may be quicker than an
+    answer that was on its way: who then is refused looks again.
     """
     deadline = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < deadline:
         for player in players:
             match = player.get(f"/v1/matches/{match_id}")
             if match["you"]["seat"] in match["to_act"]:
+                legal = player.legal(match_id)
                 try:
-                    player.act(match_id, DONE)
+                    player.act(match_id, DONE if DONE in legal or not legal else legal[0])
                 except Refusal as refusal:
                     if refusal.code not in ("not_your_turn", "decision_open"):
                         raise

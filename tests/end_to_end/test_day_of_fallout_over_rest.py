@@ -119,7 +119,7 @@ def test_four_players_see_each_their_own_cards_and_no_others(hall: Hall, seed: i
     match = wait_for(table, "placing")
     squads = match["view"]["armies"]
     for seat, (units, _) in enumerate(own):
-        shown = [unit["unit"] for squad in squads[seat]["squads"] for unit in squad["units"]]
+        shown = [unit["unit"] for squad in squads[seat]["squads"] for unit in squad.get("units", [])]
         assert {*shown} == units
     for _ in range(MOST):
         match = table.match()
