@@ -58,6 +58,7 @@ def hall(folder: Path, tree: Path, postgres_url: str) -> Iterator[Composed]:
     secret |= {
         "FIREHALL_INSTALLATION_KEY": secrets.token_hex(32),
         "REDIS_PASSWORD": "of-redis",
+        "FIREHALL_KEY_LIMIT": "1000/1000",
         "STATE_URL": "redis://:of-redis@redis:6379/0",
         "FIREHALL_API_URL": "http://proxy:8080",
         "FIREHALL_STREAM_URL": "http://proxy:8080",
