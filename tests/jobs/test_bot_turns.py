@@ -12,12 +12,14 @@ from games.game import Seat
 from jobs import bot_turns
 from jobs.bot_sight import choose, decode
 from jobs.hall import Hall
-from tests.services.board.conftest import BoardClient, decoded, running, wait_for
+from tests import toy_turns
+from tests.services.board.conftest import BoardClient, decoded, running
+from tests.services.board.time_travel import let_the_clock_run_out
 from tests.toy_game import ToyGame
 from tests.toy_words import DONE, ROLL, State
 
 Choose = Callable[[State, Seat, Sequence[int]], int | None]
-THOUGHTS = 5
+HOUR_MS = 3_600_000
 
 
 class OneMind:
@@ -120,13 +122,16 @@ def test_a_bot_whose_match_moved_on_while_it_thought_looks_again(
     assert _last(quiet_board, match_id)["action"] == {"type": "done"}
 
 
-def test_a_bot_whose_action_needs_time_comes_back_then(quiet_board: BoardClient, hall: Hall, think: Any) -> None:
+def test_a_bot_whose_action_needs_time_comes_back_then(
+    quiet_board: BoardClient, hall: Hall, think: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(toy_turns, "PAUSE_MS", 60_000)
     think(lambda state, seat, actions: ROLL)
-    match_id = running(quiet_board, bots=1, options={"timed": True})
+    match_id = running(quiet_board, bots=1, options={"timed": True, "action_phase_ms": HOUR_MS})
     assert bot_turns.play(hall, match_id, 1) is None
     wait = bot_turns.play(hall, match_id, 1)
     assert wait is not None
-    assert 0 < wait <= 0.1
+    assert 0 < wait <= 60
     assert _last(quiet_board, match_id)["action"] == {"type": "roll"}
 
 
@@ -139,7 +144,7 @@ def test_while_one_worker_thinks_for_a_seat_no_other_does(quiet_board: BoardClie
 
     think(remember)
     match_id = running(quiet_board, bots=1)
-    lease = hall.take_lease(match_id, 1, 5_000)
+    lease = hall.take_lease(match_id, 1, HOUR_MS)
     assert lease is not None
     assert bot_turns.play(hall, match_id, 1) is None
     assert not looks
@@ -166,10 +171,11 @@ def test_a_bot_whose_player_comes_back_while_it_thinks_lets_the_turn_go(
         return DONE
 
     think(slow)
-    clock = {"kind": "phase", "phase_ms": 500}
+    clock = {"kind": "phase", "phase_ms": HOUR_MS}
     match_id = running(quiet_board, "bob", clock=clock, absent={"policy": "bot"})
     quiet_board.act(match_id, {"type": "done"})
-    wait_for(lambda: quiet_board.time_up(match_id, quiet_board.look(match_id)["version"]).applied)
+    let_the_clock_run_out(quiet_board.store, match_id)
+    assert quiet_board.time_up(match_id, quiet_board.look(match_id)["version"]).applied
     assert bot_turns.play(hall, match_id, 1) is None
     match = quiet_board.look(match_id)
     assert (match["seats"][1]["kind"], match["to_act"]) == ("human", [1])

@@ -14,7 +14,7 @@ from services.board.verification import verify_journal
 from tests.services.board.conftest import BoardClient, new_match, running, wait_for
 
 ROLL, DONE, CARD = {"type": "roll"}, {"type": "done"}, {"type": "play_card"}
-SHORT = {"kind": "phase", "phase_ms": 500}
+PHASE = {"kind": "phase", "phase_ms": 3_600_000}
 Json = dict[str, Any]
 
 
@@ -86,7 +86,7 @@ def test_who_leaves_gives_the_seat_up_at_once_where_that_was_agreed(board: Board
 
 
 def test_who_was_given_up_may_watch_and_leave_and_plays_no_more(board: BoardClient, finder: Finder) -> None:
-    match_id = running(board, "bob", clock=SHORT, absent={"policy": "forfeit"})
+    match_id = running(board, "bob", clock=PHASE, absent={"policy": "forfeit"})
     bob = board.of("bob")
     board.act(match_id, DONE)
     wait_for(lambda: seat_of(board, match_id, 1)["kind"] == "out")
@@ -102,7 +102,7 @@ def test_who_was_given_up_may_watch_and_leave_and_plays_no_more(board: BoardClie
 
 
 def test_a_player_whose_seat_a_bot_plays_may_leave_it_for_good(board: BoardClient, finder: Finder) -> None:
-    match_id = running(board, "bob", clock=SHORT, absent={"policy": "bot"})
+    match_id = running(board, "bob", clock=PHASE, absent={"policy": "bot"})
     board.act(match_id, DONE)
     wait_for(lambda: seat_of(board, match_id, 1)["kind"] == "bot")
     board.of("bob").house(match_id, "leave", 1)

@@ -181,7 +181,6 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_lapses_by_itself_and_that_is_told(board: BoardClient, finder: Finder) -> None:
     match_id = done(board, "bob")
     board.house(match_id, "pause")
-    assert owed.lapse(match_id) in board.store.owed(partition(match_id))
     match = wait_for(lambda: (seen := board.look(match_id))["proposal"] is None and seen)
     assert told(board, match_id, match["version"]) == [{"type": "proposal_lapsed"}]
     made, lapsed = finder.journal(match_id)[-2:]
@@ -206,6 +205,7 @@ def test_what_is_settled_is_no_longer_owed(board: BoardClient) -> None:
     match_id = done(board, "bob")
     for answer in ("decline", "pause"):
         board.house(match_id, "pause")
+        assert owed.lapse(match_id) in board.store.owed(partition(match_id))
         board.of("bob").house(match_id, answer)
         assert owed.lapse(match_id) not in board.store.owed(partition(match_id))
 

@@ -22,10 +22,11 @@ from services.board.record import Record
 from services.board.seats import Caller
 from services.board.verification import verify_journal
 from tests.services.board.conftest import BoardClient, finish, running
+from tests.services.board.time_travel import let_pass
 from tests.toy_game import ToyGame
 
 ANN = Caller("ann", "Ann")
-SILENCE_MS = 150
+HOUR_MS = 3_600_000
 
 
 def start(board: Board, action_phase_ms: int, **more: Any) -> str:
@@ -43,26 +44,24 @@ def stored(board: Board, match_id: str) -> Record:
     return loaded.record
 
 
-def away(board: Board, milliseconds: int) -> None:
-    """No pulse for so long."""
-    board.outages.pulse()
-    time.sleep(milliseconds / 1000)
-
-
-def impatient(board: Board) -> Outages:
-    """Outages that take a short silence for one."""
-    return Outages(board.store, board.hosts._commits, SILENCE_MS)
+def away(board: Board, *matches: str) -> None:
+    """The hall, for an hour: its last pulse and what these matches have come to are that long ago."""
+    last = int(board.store.client.hget(PULSE, "last") or 0)
+    board.store.client.hset(PULSE, "last", last - HOUR_MS)
+    for match_id in matches:
+        let_pass(board.store, match_id, HOUR_MS)
 
 
 def test_a_clock_that_ran_in_an_outage_moves_by_as_long_as_it_lasted(parts: tuple[Board, Finder]) -> None:
     board, finder = parts
-    match_id = start(board, 3_600_000)
+    match_id = start(board, HOUR_MS)
+    board.outages.pulse()
+    away(board, match_id)
     before = stored(board, match_id)
-    away(board, 2 * SILENCE_MS)
-    impatient(board).pulse()
+    board.outages.pulse()
     after = stored(board, match_id)
     gap = after.clock_zero - before.clock_zero
-    assert gap > 2 * SILENCE_MS - 50
+    assert gap >= HOUR_MS
     assert after.deadline_ms == before.deadline_ms + gap
     assert verify_journal(finder, match_id) == 3
     entry = finder.journal(match_id)[-1]
@@ -71,34 +70,39 @@ def test_a_clock_that_ran_in_an_outage_moves_by_as_long_as_it_lasted(parts: tupl
 
 def test_what_is_left_of_an_outage_is_done_by_the_next_pulse(parts: tuple[Board, Finder]) -> None:
     board, _ = parts
-    done, left = start(board, 3_600_000), start(board, 3_600_000)
-    away(board, 2 * SILENCE_MS)
-    outages = impatient(board)
+    matches = done, left = start(board, HOUR_MS), start(board, HOUR_MS)
+    board.outages.pulse()
+    away(board, *matches)
+    before = [stored(board, match_id).clock_zero for match_id in matches]
     now = board.store.now(done)
     last = int(board.store.client.hget(PULSE, "last") or 0)
-    outages._move(done, last, now)
+    board.outages._move(done, last, now)
+    assert stored(board, left).clock_zero == before[1]
     board.store.client.hset(PULSE, mapping={"last": now, "from": last, "to": now})
-    outages.pulse()
-    assert stored(board, done).clock_zero - stored(board, left).clock_zero == pytest.approx(0, abs=1_000)
-    assert [len(board.store.journal(match_id)) for match_id in (done, left)] == [3, 3]
+    board.outages.pulse()
+    assert [stored(board, match_id).clock_zero for match_id in matches] == [zero + now - last for zero in before]
+    assert [len(board.store.journal(match_id)) for match_id in matches] == [3, 3]
     assert not board.store.client.hexists(PULSE, "from")
 
 
 def test_a_clock_that_had_run_out_before_the_outage_is_not_given_more_time(parts: tuple[Board, Finder]) -> None:
     board, _ = parts
     match_id = start(board, 1)
-    time.sleep(0.05)
-    away(board, 2 * SILENCE_MS)
-    impatient(board).pulse()
+    let_pass(board.store, match_id, 1)
+    board.outages.pulse()
+    away(board, match_id)
+    board.outages.pulse()
     assert len(board.store.journal(match_id)) == 2
 
 
 def test_a_clock_is_moved_before_anybody_ends_it(parts: tuple[Board, Finder]) -> None:
+    """By a process that has just begun."""
     board, _ = parts
-    match_id = start(board, 250)
-    away(board, 400)
+    match_id = start(board, HOUR_MS // 2)
+    board.outages.pulse()
+    away(board, match_id)
     armed = stored(board, match_id).armed
-    board.table._outages = impatient(board)
+    board.table._outages = Outages(board.store, board.hosts._commits)
     told = board.table.time_up(match_id, armed)
     assert not told.applied
     assert board.store.journal(match_id)[-1].kind == "outage"
@@ -110,24 +114,25 @@ def test_a_match_begun_just_before_the_outage_has_all_its_time_after_it(parts: t
     """Between the last sign of life and the outage: what the match could be played before it is all that is lost."""
     board, finder = parts
     board.outages.pulse()
-    match_id = start(board, 3_600_000)
+    match_id = start(board, HOUR_MS)
+    away(board, match_id)
     begun = stored(board, match_id).clock_zero
-    time.sleep(2 * SILENCE_MS / 1000)
-    impatient(board).pulse()
+    board.outages.pulse()
     moved = stored(board, match_id).clock_zero
-    assert begun + SILENCE_MS < moved <= board.store.now(match_id)
+    assert begun + HOUR_MS <= moved <= board.store.now(match_id)
     assert verify_journal(finder, match_id) == 3
 
 
 def test_the_clocks_of_the_seats_move_with_the_games_own(parts: tuple[Board, Finder]) -> None:
     board, finder = parts
-    match_id = start(board, 3_600_000, clock={"kind": "budget", "budget_ms": 2 * SILENCE_MS})
+    match_id = start(board, HOUR_MS, clock={"kind": "budget", "budget_ms": HOUR_MS // 2})
+    board.outages.pulse()
+    away(board, match_id)
     before = stored(board, match_id)
-    away(board, 3 * SILENCE_MS)
-    impatient(board).pulse()
+    board.outages.pulse()
     after = stored(board, match_id)
     gap = after.clock_zero - before.clock_zero
-    assert gap > 3 * SILENCE_MS - 50
+    assert gap >= HOUR_MS
     assert after.deadline_ms == before.deadline_ms + gap > board.store.now(match_id)
     assert after.seat_clocks == before.seat_clocks
     assert verify_journal(finder, match_id) == 3
@@ -137,14 +142,15 @@ def test_a_seat_out_of_time_before_the_outage_has_no_more_after_it_though_the_ga
     parts: tuple[Board, Finder],
 ) -> None:
     board, finder = parts
-    match_id = start(board, 3_600_000, clock={"kind": "budget", "budget_ms": 1}, absent={"policy": "default_action"})
+    match_id = start(board, HOUR_MS, clock={"kind": "budget", "budget_ms": 1}, absent={"policy": "default_action"})
+    let_pass(board.store, match_id, 1)
+    board.outages.pulse()
+    away(board, match_id)
     before = stored(board, match_id)
-    time.sleep(0.05)
-    away(board, 2 * SILENCE_MS)
-    impatient(board).pulse()
+    board.outages.pulse()
     moved = stored(board, match_id)
-    assert moved.clock_zero > before.clock_zero + SILENCE_MS
-    assert moved.deadline_ms < board.store.now(match_id)
+    assert moved.clock_zero >= before.clock_zero + HOUR_MS
+    assert moved.deadline_ms <= board.store.now(match_id)
     assert board.table.time_up(match_id, moved.armed).applied
     assert stored(board, match_id).seat_clocks[0].flags == 1
     assert verify_journal(finder, match_id) == 4

@@ -18,6 +18,7 @@ from services.board.keys import partition
 from services.board.seats import Caller
 from services.board.verification import verify_journal
 from tests.services.board.conftest import BoardClient, decoded, running, told, wait_for, wall
+from tests.services.board.time_travel import let_pass, let_the_clock_run_out
 
 ROLL, DONE, CARD = {"type": "roll"}, {"type": "done"}, {"type": "play_card"}
 HOUR = 3_600_000
@@ -79,10 +80,10 @@ def test_clocks_go_on_where_they_stood(quiet_board: BoardClient, finder: Finder)
 
 def test_no_timer_rings_in_a_pause_and_the_one_after_it_is_another(quiet_board: BoardClient, finder: Finder) -> None:
     board = quiet_board
-    match_id = running(board, options={**TIMED, "action_phase_ms": 300})
+    match_id = running(board, options=TIMED)
     clock = board.look(match_id)["deadline"]
     board.house(match_id, "pause")
-    wait_for(lambda: board.ask("Look", match_id).server_ms > wall(clock["at"]))
+    let_pass(board.store, match_id, HOUR)
     assert not board.time_up(match_id, clock["generation"]).applied
     assert board.look(match_id)["version"] == 3
     board.house(match_id, "resume")
@@ -90,13 +91,14 @@ def test_no_timer_rings_in_a_pause_and_the_one_after_it_is_another(quiet_board: 
     assert after["generation"] > clock["generation"]
     reply = board.time_up(match_id, after["generation"])
     assert (reply.applied, reply.not_before_ms) == (False, wall(after["at"]))
-    assert wait_for(lambda: board.time_up(match_id, after["generation"]).applied)
+    let_the_clock_run_out(board.store, match_id)
+    assert board.time_up(match_id, after["generation"]).applied
     assert verify_journal(finder, match_id) == board.look(match_id)["version"]
 
 
 def test_the_ring_of_a_clock_that_was_taken_back_is_ignored(quiet_board: BoardClient, finder: Finder) -> None:
     board = quiet_board
-    match_id = running(board, options={**TIMED, "action_phase_ms": 400})
+    match_id = running(board, options=TIMED)
     board.act(match_id, CARD)
     decision = board.look(match_id)["deadline"]["generation"]
     board.act(match_id, board.legal(match_id)[0])
@@ -108,7 +110,8 @@ def test_the_ring_of_a_clock_that_was_taken_back_is_ignored(quiet_board: BoardCl
     assert board.look(match_id)["deadline"] == open_again
     board.act(match_id, board.legal(match_id)[0])
     last = board.look(match_id)["deadline"]["generation"]
-    assert wait_for(lambda: board.time_up(match_id, last).applied)
+    let_the_clock_run_out(board.store, match_id)
+    assert board.time_up(match_id, last).applied
     assert verify_journal(finder, match_id) == board.look(match_id)["version"]
 
 

@@ -14,11 +14,12 @@ from rpc.errors import Refused
 from services.board.finding import Finder
 from services.board.verification import verify_journal
 from tests.services.board.conftest import BoardClient, decoded, new_match, running, told, wait_for, wall
+from tests.services.board.time_travel import let_pass, let_the_clock_run_out
 from tests.toy_game import ToyGame
 
 ROLL, DONE, CARD = {"type": "roll"}, {"type": "done"}, {"type": "play_card"}
 LONG = 3_600_000
-SHORT = {"kind": "phase", "phase_ms": 300}
+PHASE = {"kind": "phase", "phase_ms": LONG}
 HOUR = {"kind": "budget", "budget_ms": LONG, "increment_ms": 1_000}
 Json = dict[str, Any]
 
@@ -29,10 +30,11 @@ def clock_of(match: Json, seat: int) -> Json:
 
 
 def ring(board: BoardClient, match_id: str) -> bool:
-    """As the timers service does, over and over, until a clock has ended."""
+    """As the timers service does when the first clock of the match has run out. Whether that has ended it."""
     loaded = board.store.load(match_id)
     assert loaded is not None
-    return bool(wait_for(lambda: board.time_up(match_id, loaded.record.armed).applied))
+    let_the_clock_run_out(board.store, match_id)
+    return bool(board.time_up(match_id, loaded.record.armed).applied)
 
 
 def test_time_is_counted_to_the_millisecond_of_the_stores_clock(quiet_board: BoardClient, finder: Finder) -> None:
@@ -66,12 +68,12 @@ def test_a_match_shows_what_is_left_or_when_it_ends(quiet_board: BoardClient) ->
 
 def test_who_flags_is_played_for_by_the_default_action_once(quiet_board: BoardClient, finder: Finder) -> None:
     board = quiet_board
-    match_id = running(board, "bob", clock=SHORT)
+    match_id = running(board, "bob", clock=PHASE)
     board.of("bob").act(match_id, DONE)
     assert ring(board, match_id)
     match = board.look(match_id)
     assert (match["version"], match["to_act"]) == (5, ["table"])
-    assert clock_of(match, 0) == {"remaining_ms": 300, "ends_at": None, "flags": 1}
+    assert clock_of(match, 0) == {"remaining_ms": LONG, "ends_at": None, "flags": 1}
     assert told(board, match_id, 5) == [
         {"type": "seat_done", "seat": 0},
         {"type": "seat_flagged", "seat": 0, "flags": 1},
@@ -88,9 +90,8 @@ def test_after_the_flag_no_action_of_the_player_counts_whether_or_not_a_timer_ha
     quiet_board: BoardClient,
 ) -> None:
     board = quiet_board
-    match_id = running(board, "bob", clock=SHORT)
-    ends = clock_of(board.look(match_id), 0)["ends_at"]
-    wait_for(lambda: board.ask("Look", match_id).server_ms > wall(ends))
+    match_id = running(board, "bob", clock=PHASE)
+    let_pass(board.store, match_id, LONG)
     with pytest.raises(Refused, match="not_your_turn"):
         board.act(match_id, ROLL)
     assert [clock_of(board.look(match_id), seat)["flags"] for seat in (0, 1)] == [1, 1]
@@ -99,8 +100,9 @@ def test_after_the_flag_no_action_of_the_player_counts_whether_or_not_a_timer_ha
 
 def test_many_who_find_a_clock_run_out_end_it_once(quiet_board: BoardClient, finder: Finder) -> None:
     board = quiet_board
-    match_id = running(board, "bob", clock={"kind": "budget", "budget_ms": 300}, scenario="toy-long")
+    match_id = running(board, "bob", clock={"kind": "budget", "budget_ms": LONG}, scenario="toy-long")
     board.of("bob").act(match_id, DONE)
+    let_the_clock_run_out(board.store, match_id)
 
     def hurry(number: int) -> None:
         while board.look(match_id)["to_act"] == [0]:
@@ -122,7 +124,7 @@ def test_many_who_find_a_clock_run_out_end_it_once(quiet_board: BoardClient, fin
 def test_a_turn_of_several_default_actions_is_one_flag(quiet_board: BoardClient, finder: Finder) -> None:
     """A decision falls to its default and the rest of the turn is played at once: the player may not go on."""
     board = quiet_board
-    match_id = running(board, "bob", clock={"kind": "budget", "budget_ms": 300})
+    match_id = running(board, "bob", clock={"kind": "budget", "budget_ms": LONG})
     board.of("bob").act(match_id, DONE)
     board.act(match_id, CARD)
     assert ring(board, match_id)
@@ -135,7 +137,7 @@ def test_a_turn_of_several_default_actions_is_one_flag(quiet_board: BoardClient,
 
 def test_a_bot_takes_over_and_the_player_may_come_back(quiet_board: BoardClient, finder: Finder) -> None:
     board = quiet_board
-    match_id = running(board, "bob", clock=SHORT, absent={"policy": "bot", "flags": 1})
+    match_id = running(board, "bob", clock=PHASE, absent={"policy": "bot", "flags": 1})
     board.of("bob").act(match_id, DONE)
     assert ring(board, match_id)
     match = board.look(match_id)
@@ -157,7 +159,7 @@ def test_a_bot_takes_over_and_the_player_may_come_back(quiet_board: BoardClient,
     back = decoded(board.house(match_id, "return", 0))
     assert (back["seats"][0]["kind"], back["seats"][0]["bot"]) == ("human", None)
     assert ROLL in board.legal(match_id)
-    assert wall(clock_of(back, 0)["ends_at"]) == finder.journal(match_id)[-1].at + 300
+    assert wall(clock_of(back, 0)["ends_at"]) == finder.journal(match_id)[-1].at + LONG
     assert clock_of(back, 0)["flags"] == 1
     with pytest.raises(Refused, match="not_your_seat"):
         board.bots().act(match_id, ROLL, seat=0, expected_version=7)
@@ -167,7 +169,7 @@ def test_a_bot_takes_over_and_the_player_may_come_back(quiet_board: BoardClient,
 
 def test_a_seat_is_given_up_when_its_clock_has_run_out_three_times(quiet_board: BoardClient, finder: Finder) -> None:
     board, bob = quiet_board, quiet_board.of("bob")
-    match_id = running(board, "bob", clock=SHORT, absent={"policy": "forfeit", "flags": 3})
+    match_id = running(board, "bob", clock=PHASE, absent={"policy": "forfeit", "flags": 3})
     for flags in (1, 2, 3):
         bob.act(match_id, DONE)
         assert ring(board, match_id)
@@ -185,8 +187,8 @@ def test_the_games_clock_and_the_seats_run_beside_each_other_and_the_first_ends_
     quiet_board: BoardClient, finder: Finder
 ) -> None:
     board = quiet_board
-    options = {"timed": True, "action_phase_ms": 500, "decision_ms": LONG}
-    match_id = running(board, "bob", clock={"kind": "budget", "budget_ms": 250}, options=options)
+    options = {"timed": True, "action_phase_ms": LONG, "decision_ms": LONG}
+    match_id = running(board, "bob", clock={"kind": "budget", "budget_ms": LONG // 2}, options=options)
     board.of("bob").act(match_id, CARD)
     assert board.look(match_id)["deadline"]["clock"] == "decision"
     assert ring(board, match_id)
@@ -195,7 +197,7 @@ def test_the_games_clock_and_the_seats_run_beside_each_other_and_the_first_ends_
     wait_for(lambda: board.look(match_id)["to_act"] == [0])
     budget = board.look(match_id)
     assert wall(clock_of(budget, 0)["ends_at"]) < wall(budget["deadline"]["at"])
-    other = running(board, "bob", clock=HOUR, options={"timed": True, "action_phase_ms": 50})
+    other = running(board, "bob", clock=HOUR, options={"timed": True, "action_phase_ms": LONG // 2})
     assert ring(board, other)
     assert told(board, other, 4) == [{"type": "time_ended", "clock": "action_phase"}]
     assert [clock_of(board.look(other), seat)["flags"] for seat in (0, 1)] == [0, 0]
@@ -231,8 +233,8 @@ def test_clocks_go_on_under_newer_rules(
         ("/absent/bot", {"absent": {"policy": "bot", "bot": "nobody"}}),
         ("/absent/bot", {"absent": {"policy": "forfeit", "bot": "random"}}),
         ("/absent/flags", {"absent": {"policy": "bot", "flags": 2}}),
-        ("/absent/flags", {"clock": SHORT, "absent": {"policy": "default_action", "flags": 2}}),
-        ("/absent/flags", {"clock": SHORT, "absent": {"policy": "forfeit", "flags": 0}}),
+        ("/absent/flags", {"clock": PHASE, "absent": {"policy": "default_action", "flags": 2}}),
+        ("/absent/flags", {"clock": PHASE, "absent": {"policy": "forfeit", "flags": 0}}),
         (
             "/absent/policy",
             {"game": "firefighters-on-duty", "scenario": "corner-shop", "absent": {"policy": "forfeit"}},

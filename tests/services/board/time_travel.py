@@ -16,17 +16,35 @@ from services.board.store import Store
 
 def show_later(store: Store, match_id: str, delay_ms: int) -> None:
     """As if a match (of less than 300 versions) had been made with a delay, and all so far had been that long ago."""
+    _put_back(store, match_id, delay_ms, delay_ms)
+
+
+def let_pass(store: Store, match_id: str, milliseconds: int) -> None:
+    """As if so much time had gone by since the last entry of a match (of less than 300 versions)."""
+    _put_back(store, match_id, milliseconds, None)
+
+
+def let_the_clock_run_out(store: Store, match_id: str) -> None:
+    """Whichever of the match's clocks ends first."""
+    loaded = store.load(match_id)
+    assert loaded is not None
+    assert loaded.record.deadline_ms > loaded.now
+    let_pass(store, match_id, loaded.record.deadline_ms - loaded.now)
+
+
+def _put_back(store: Store, match_id: str, milliseconds: int, delay_ms: int | None) -> None:
+    """delay_ms: None leaves the delay of the match as it is."""
     loaded, told = store.load(match_id), store.messages_after(match_id, 0)
     assert loaded is not None
     assert told is not None
     assert len(told.messages) == loaded.version
     entries = store.journal(match_id)
     opening = msgspec.json.decode(entries[0].details, type=Hosting)
-    opening.spectator_delay_ms = delay_ms
+    opening.spectator_delay_ms = opening.spectator_delay_ms if delay_ms is None else delay_ms
     entries[0].details = msgspec.Raw(msgspec.json.encode(opening))
     history, later = History(registry.find(loaded.record.game)), []
     for entry in entries:
-        entry.at -= delay_ms
+        entry.at -= milliseconds
     for entry, _ in zip(entries, history.follow(entries), strict=True):
         assert history.record is not None
         later.append(msgspec.structs.replace(told.messages[entry.version - 1], shown_at=history.record.shown_at))
