@@ -12,7 +12,7 @@ import redis
 
 from rpc import store_client
 from rpc.settings import Settings
-from services.board import owed
+from services.board import owed, reactions
 from services.board.board import Board
 from services.board.finding import Finder
 from services.board.house import Wanted
@@ -21,6 +21,7 @@ from services.board.owed import Before, absent
 from services.board.record import Absence, Clock, Record, SeatRecord
 from services.board.seats import Caller
 from services.board.store import Owed
+from tests.ports import find_free_port
 from tests.services.board.conftest import BoardClient, new_match, running, serving, to_the_fire, wait_for
 
 ROLL, DONE = {"type": "roll"}, {"type": "done"}
@@ -34,7 +35,20 @@ def broker_settings(store_settings: Settings) -> Settings:
 
 @pytest.fixture(scope="module")
 def board(broker_settings: Settings) -> Iterator[BoardClient]:
-    with serving(broker_settings) as client:
+    """Its sweep does not come, or what a busy machine sends late would be sent twice."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(reactions, "SWEEP_SECONDS", 3_600)
+        with serving(broker_settings) as client:
+            yield client
+
+
+@pytest.fixture
+def sweeping_board(
+    board: BoardClient, broker_settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[BoardClient]:
+    monkeypatch.setattr(reactions, "SWEEP_SECONDS", 0.2)
+    address = f"127.0.0.1:{find_free_port()}"
+    with serving(msgspec.structs.replace(broker_settings, board=(address,))) as client:
         yield client
 
 
@@ -147,8 +161,9 @@ def test_a_bots_turn_is_sent_once_until_it_acts_or_waits(board: BoardClient, bro
 
 
 def test_what_was_lost_on_the_way_is_made_by_the_sweep(
-    board: BoardClient, broker: redis.Redis, broker_settings: Settings
+    sweeping_board: BoardClient, broker: redis.Redis, broker_settings: Settings
 ) -> None:
+    board = sweeping_board
     match_id = running(board, "bob", bots=1)
     version = to_the_fire(board, match_id)
     wait_for(lambda: tasks(broker, "bots", match_id))
@@ -158,7 +173,8 @@ def test_what_was_lost_on_the_way_is_made_by_the_sweep(
     assert version == board.look(match_id)["version"]
 
 
-def test_a_lobby_that_nobody_starts_is_abandoned(board: BoardClient) -> None:
+def test_a_lobby_that_nobody_starts_is_abandoned(sweeping_board: BoardClient) -> None:
+    board = sweeping_board
     match_id = new_match(board, seats=2)
     member = f"idle:{match_id}"
     assert board.store.due_at(match_id, member) > board.store.now(match_id) + 86_000_000
