@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -64,14 +64,19 @@ def all_refused(app: Any, client: httpx.Client, match_id: str, players: Sequence
     return found
 
 
-def patient_get(client: httpx.Client, path: str, headers: dict[str, str]) -> httpx.Response:
-    """As a client is asked to: again when a busy machine had no time for it, a picture above all."""
+def patiently(ask: Callable[[], Any]) -> Any:
+    """The response, asked for again as clients are told to when a busy machine had no time: for a picture above all."""
     for _ in range(TRIES - 1):
-        told = client.get(path, headers=headers)
+        told = ask()
         if told.status_code != HTTPStatus.SERVICE_UNAVAILABLE:
             return told
-        time.sleep(float(told.headers["Retry-After"]))
-    return client.get(path, headers=headers)
+        time.sleep(1)
+    return ask()
+
+
+def patient_get(client: httpx.Client, path: str, headers: dict[str, str] | None = None) -> httpx.Response:
+    told: httpx.Response = patiently(lambda: client.get(path, headers=headers))
+    return told
 
 
 def answer(told: httpx.Response) -> Answer:

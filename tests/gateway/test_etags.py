@@ -9,6 +9,7 @@ import pytest
 from gateway import etags
 from rpc.errors import Refused
 from tests.gateway.rest_hall import RestHall
+from tests.gateway.seen import patient_get
 
 
 @pytest.mark.parametrize("form", ["{}", "W/{}", '"other", {}', "*"])
@@ -31,7 +32,7 @@ def test_pictures_are_conditional_too(rest_hall: RestHall, api: Any) -> None:
     client = rest_hall.client(api)
     scenario = client.get("/v1/scenarios?game=toy").json()["scenarios"][0]["id"]
     for name, media in (("map.svg", "image/svg+xml"), ("map.png", "image/png")):
-        drawn = client.get(f"/v1/scenarios/{scenario}/{name}")
+        drawn = patient_get(client, f"/v1/scenarios/{scenario}/{name}")
         assert drawn.headers["Content-Type"].partition(";")[0] == media
         tag = drawn.headers["ETag"]
         again = client.get(f"/v1/scenarios/{scenario}/{name}", headers={"If-None-Match": tag})

@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from tests.gateway.rest_hall import Guest, RestHall
+from tests.gateway.seen import patient_get
 
 Json = dict[str, Any]
 GAME = "firefighters-on-duty"
@@ -161,7 +162,7 @@ def test_the_examples_of_the_document_are_accepted_and_can_be_played(ann: Guest)
         again = ann.http.put(answer.headers["Location"], json=schemas[f"{name}VersionWanted"]["example"])
         assert (again.status_code, again.json()["version"]) == (200, 1)
     pack = answer.json()["id"]
-    picture = ann.http.get(f"/v1/packs/{pack}/scenarios/hill-street/map.png")
+    picture = patient_get(ann.http, f"/v1/packs/{pack}/scenarios/hill-street/map.png")
     assert picture.content.startswith(b"\x89PNG")
     wanted = {"game": GAME, "scenario": "hill-street", "pack": pack, "seats": 1, "seat": 0}
     match = ann.http.post("/v1/matches", json=wanted)
