@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import threading
 from collections.abc import Iterator
 
@@ -11,7 +12,7 @@ from deploy.redis_server import RedisServer
 from rpc.store_client import connect
 from services.board.store import Store
 from tests.gateway.live_match import LiveMatch
-from tests.gateway.stream_client import NDJSON, SSE, StreamClient, Told
+from tests.gateway.stream_client import NDJSON, PATIENCE_SECONDS, SSE, StreamClient, Told
 from tests.gateway.stream_hall import GATEWAY, STREAMS, StreamHall
 from tests.ports import find_free_port
 
@@ -116,7 +117,7 @@ def test_resuming_by_the_last_id_across_killed_processes_loses_and_doubles_nothi
     hall: StreamHall, match: LiveMatch, media: str
 ) -> None:
     told: list[Told] = []
-    reader = threading.Thread(target=_follow_to_the_end, args=(hall.url_of(match.id), media, told))
+    reader = threading.Thread(target=_follow_to_the_end, args=(hall.url_of(match.id), media, told), daemon=True)
     reader.start()
     for module in (GATEWAY, STREAMS):
         match.commit_many(20)
@@ -125,7 +126,7 @@ def test_resuming_by_the_last_id_across_killed_processes_loses_and_doubles_nothi
         hall.start(module)
         hall.wait_ready()
     match.end()
-    reader.join(timeout=30)
+    reader.join(timeout=PATIENCE_SECONDS)
     assert not reader.is_alive()
     begun = told[0].id
     assert begun is not None
@@ -145,7 +146,7 @@ def _follow_to_the_end(url: str, media: str, told: list[Told]) -> None:
                     if each.id is not None:
                         told.append(each)
                         last = {"Last_Event_ID": str(each.id)}
-        except OSError:
+        except (OSError, http.client.HTTPException):
             continue
 
 
