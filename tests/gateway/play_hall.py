@@ -23,7 +23,7 @@ from services.board.store import Store
 from services.board.stream_source import LateArchive, StreamSource
 from tests.gateway.rest_hall import ANYWHERE, at
 
-SECONDS = 20.0
+SECONDS = 60.0
 Json = dict[str, Any]
 
 

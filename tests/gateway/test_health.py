@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -40,7 +41,7 @@ def test_figures_are_put_together_once_a_second_however_often_they_are_asked(
     rest_hall: RestHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [1000.0]
-    monkeypatch.setattr("gateway.health.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("gateway.health.time", SimpleNamespace(monotonic=lambda: now[0]))
     client = rest_hall.client(rest_hall.app())
     told = client.get("/metrics").text
     client.get("/v1/games/no-such-game")

@@ -11,6 +11,7 @@ import grpc
 import msgspec
 import pytest
 
+from gateway import keys
 from gateway.app import create_app
 from rpc import installation
 from rpc.errors import Kind, Refused
@@ -128,15 +129,17 @@ class CountingPlayers(players_pb2_grpc.PlayersServicer):
 @contextmanager
 def counting(rest_hall: RestHall) -> Iterator[tuple[CountingPlayers, Any]]:
     servicer = CountingPlayers()
-    keys = installation.load(rest_hall.settings.home)
+    installed = installation.load(rest_hall.settings.home)
 
     def add(server: grpc.Server) -> None:
         players_pb2_grpc.add_PlayersServicer_to_server(servicer, server)  # type: ignore[no-untyped-call]
 
-    with Server(ANYWHERE, keys.service_token(), {"firehall.v1.Players": add}) as server:
-        app = create_app(msgspec.structs.replace(rest_hall.settings, players=at(server.port)), keys)
-        yield servicer, app
-        app.extensions["hall"].close()
+    with Server(ANYWHERE, installed.service_token(), {"firehall.v1.Players": add}) as server:
+        app = create_app(msgspec.structs.replace(rest_hall.settings, players=at(server.port)), installed)
+        try:
+            yield servicer, app
+        finally:
+            app.extensions["hall"].close()
 
 
 def test_a_key_is_asked_about_once_in_many_requests(rest_hall: RestHall) -> None:
@@ -150,7 +153,10 @@ def test_a_key_is_asked_about_once_in_many_requests(rest_hall: RestHall) -> None
         assert players.asked <= 2
 
 
-def test_an_unknown_key_is_not_asked_about_again_and_again(rest_hall: RestHall) -> None:
+def test_an_unknown_key_is_not_asked_about_again_and_again(
+    rest_hall: RestHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keys, "REMEMBER_REFUSAL_SECONDS", 3_600)
     with counting(rest_hall) as (players, app):
         client = rest_hall.client(app, key="bad-key")
         client.get("/v1/me")
