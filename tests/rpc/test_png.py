@@ -60,8 +60,10 @@ def test_whoever_comes_while_one_picture_is_drawn_and_one_waits_tries_again() ->
     painter = Painter()
     pictures = [SVG.format(f'<circle cx="{x}" cy="200" r="90"/>' * 1_500) for x in range(8)]
     answers: list[object] = []
+    together = threading.Barrier(len(pictures))
 
     def ask(picture: str) -> None:
+        together.wait()
         try:
             answers.append(painter.png(picture, 600))
         except Refused as refused:

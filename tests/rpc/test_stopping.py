@@ -9,12 +9,12 @@ import sys
 import pytest
 
 DEAF_MAIN_THREAD = """
-import signal, threading, time
+import logging, signal, sys, threading, time
 from rpc.server import wait_for_stop
+logging.basicConfig(stream=sys.stdout, level=logging.INFO, format="%(message)s")
 threading.Thread(target=time.sleep, args=(600,), daemon=True).start()
 signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM, signal.SIGINT, signal.SIGCHLD})
-print("ready", flush=True)
-wait_for_stop()
+wait_for_stop("ready")
 """
 
 
