@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from games import registry
 from jobs.rq_queue import enqueue_batch, queue
 from jobs.simulations import play_batch
 
+PATIENCE_SECONDS = 60
 HUNDRED: dict[str, Any] = {
     "game": "toy",
     "scenario": "toy-plain",
@@ -39,27 +41,35 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
 def connection(redis_url: str) -> Iterator[redis.Redis]:
     with redis.Redis.from_url(redis_url) as client:
         yield client
+        queue(client).delete(delete_jobs=True)
 
 
-def _start_worker(redis_url: str, home: Path, *arguments: str) -> subprocess.Popen[bytes]:
+@contextmanager
+def _worker(redis_url: str, home: Path, *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
     environ = {
         **os.environ,
         "REDIS_URL": redis_url,
         "FIREHALL_HOME": str(home),
         "FIREHALL_EXTRA_GAMES": "tests.toy_game:ToyGame",
     }
-    return subprocess.Popen([sys.executable, "-m", "jobs.rq_worker", *arguments], env=environ)
+    with subprocess.Popen([sys.executable, "-m", "jobs.rq_worker", *arguments], env=environ) as worker:
+        try:
+            yield worker
+        finally:
+            worker.kill()
 
 
 def test_a_job_of_100_games_equals_the_run_in_process(connection: redis.Redis, redis_url: str, tmp_path: Path) -> None:
     job = enqueue_batch(queue(connection), **HUNDRED)
-    assert _start_worker(redis_url, tmp_path, "--burst").wait(60) == 0
+    with _worker(redis_url, tmp_path, "--burst") as worker:
+        assert worker.wait(PATIENCE_SECONDS) == 0
     assert job.return_value() == play_batch(**HUNDRED)
 
 
 def test_jobs_and_results_are_json_in_redis(connection: redis.Redis, redis_url: str, tmp_path: Path) -> None:
     job = enqueue_batch(queue(connection), **{**HUNDRED, "games": 1})
-    assert _start_worker(redis_url, tmp_path, "--burst").wait(60) == 0
+    with _worker(redis_url, tmp_path, "--burst") as worker:
+        assert worker.wait(PATIENCE_SECONDS) == 0
     assert job.serializer.loads(job.serializer.dumps(job.return_value())) == job.return_value()
     assert b"pickle" not in job.serializer.dumps(job.kwargs)
 
@@ -75,12 +85,12 @@ def test_batches_add_up_whatever_the_split() -> None:
 def test_a_job_whose_worker_is_stopped_is_played_by_the_next(
     connection: redis.Redis, redis_url: str, tmp_path: Path
 ) -> None:
-    long = {**HUNDRED, "scenario": "toy-long", "games": 1_000}
-    job = enqueue_batch(queue(connection), **long)
-    worker = _start_worker(redis_url, tmp_path)
-    while job.get_status(refresh=True) != "started":
-        time.sleep(0.05)
-    worker.send_signal(signal.SIGTERM)
-    assert worker.wait(60) == 0
+    endless = {**HUNDRED, "scenario": "toy-long", "games": 1_000_000}
+    job = enqueue_batch(queue(connection), **endless)
+    with _worker(redis_url, tmp_path) as worker:
+        while job.get_status(refresh=True) != "started":
+            assert worker.poll() is None
+            time.sleep(0.05)
+        worker.send_signal(signal.SIGTERM)
+        assert worker.wait(PATIENCE_SECONDS) == 0
     assert job.get_status(refresh=True) == "queued"
-    job.delete()
