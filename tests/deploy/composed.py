@@ -144,6 +144,12 @@ class Composed:
         environment = self.environment(name)
         return subprocess.run(command, cwd=self.tree, env=environment, capture_output=True, check=False).returncode == 0
 
+    def await_healthy(self, name: str) -> None:
+        """One check may find a busy machine; a container is asked again, too."""
+        until = time.monotonic() + READY_SECONDS
+        while not self.healthy(name):
+            assert time.monotonic() < until, f"{name} is not healthy"
+
     def _await_all(self) -> None:
         waiting, until = list(hall_services()), time.monotonic() + READY_SECONDS
         while waiting and time.monotonic() < until:
@@ -161,6 +167,10 @@ class Composed:
         for name in sorted(self.processes, key=lambda name: name in STORES):
             begun = time.monotonic()
             self.processes[name].send_signal(signal.SIGTERM)
-            self.processes[name].wait(60)
+            try:
+                self.processes[name].wait(60)
+            except subprocess.TimeoutExpired:
+                os.killpg(self.processes[name].pid, signal.SIGKILL)
+                self.processes[name].wait()
             took[name] = time.monotonic() - begun
         return took

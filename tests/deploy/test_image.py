@@ -11,7 +11,6 @@ import secrets
 import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +20,7 @@ import pytest
 from sqlalchemy import make_url
 
 from deploy.processes import ROOT
+from deploy.welcome import await_ready
 from tests.deploy.composed import Composed, hall_services, services, variables
 from tests.deploy.image import DOCKERFILE, copies, make_tree, may_change_user, stages
 from tests.end_to_end.rest import Rest
@@ -81,13 +81,7 @@ def origin(hall: Composed) -> Iterator[str]:
     (place / "nginx.conf").write_text(f"daemon off;\nmaster_process off;\n{told}")
     process = subprocess.Popen(["nginx", "-c", place / "nginx.conf", "-e", place / "log"], stderr=subprocess.DEVNULL)
     try:
-        until = time.monotonic() + 60
-        while time.monotonic() < until:
-            try:
-                if httpx.get(f"{url}/livez").status_code == 200:
-                    break
-            except httpx.TransportError:
-                time.sleep(0.1)
+        assert await_ready([f"{url}/livez"]), "the proxy passes nothing on"
         yield url
     finally:
         process.terminate()
@@ -119,7 +113,8 @@ def test_packages_are_those_the_tests_ran_with() -> None:
 
 
 def test_every_container_is_healthy_by_its_own_check(hall: Composed) -> None:
-    assert [name for name in hall_services() if not hall.healthy(name)] == []
+    for name in hall_services():
+        hall.await_healthy(name)
 
 
 def test_a_check_fails_when_its_process_is_gone(hall: Composed) -> None:
@@ -127,18 +122,17 @@ def test_a_check_fails_when_its_process_is_gone(hall: Composed) -> None:
         process = hall.processes[name]
         process.terminate()
         process.wait(60)
-        assert not hall.healthy(name) or name.startswith("worker")  # the other workers share this machine's address
+        healthy = hall.healthy(name)
         hall.start(name)
-    until = time.monotonic() + 60
-    while not hall.healthy("dice"):
-        assert time.monotonic() < until
+        assert not healthy or name.startswith("worker")  # the other workers share this machine's address
+    hall.await_healthy("dice")
 
 
 def test_redis_wants_its_password(hall: Composed) -> None:
     import redis
 
-    with pytest.raises(redis.AuthenticationError):
-        redis.Redis(port=hall.ports["redis"]).ping()
+    with redis.Redis(port=hall.ports["redis"]) as nobody, pytest.raises(redis.AuthenticationError):
+        nobody.ping()
 
 
 def test_processes_run_as_the_other_user(hall: Composed) -> None:
@@ -162,7 +156,7 @@ def test_a_match_is_played_and_followed_through_the_one_origin(hall: Composed, o
     player.post(f"/v1/matches/{name}/seats/1:bot")
     started = player.post(f"/v1/matches/{name}:start")
     assert started["stream_url"].startswith(f"{origin}/v1/")
-    messages = player.stream(started["stream_url"])
+    messages = player.follow(started["stream_url"])
     assert next(messages)["event"] == "snapshot"
     played = 0
     for message in messages:

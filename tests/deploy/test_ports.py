@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
+from threading import Timer
 
 import pytest
 
@@ -27,11 +28,15 @@ def test_every_taken_port_is_named_with_what_moves_it() -> None:
 
 
 def test_ports_of_a_hall_that_is_going_away_are_waited_for() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as leaving:
-        address = f"127.0.0.1:{leaving.getsockname()[1]}"
+    port = free_ports(1)[0]
+    listeners = {"the REST API": f"127.0.0.1:{port}"}
+    with socket.create_server(("127.0.0.1", port)) as leaving:
         with pytest.raises(PortTaken):
-            check_ports({"the REST API": address}, patience=0.3)
-    check_ports({"the REST API": address}, patience=0.3)
+            check_ports(listeners, patience=0.3)
+        going = Timer(0.5, leaving.close)
+        going.start()
+        check_ports(listeners, patience=60)
+        going.join()
 
 
 def test_a_process_only_we_know_of_takes_a_free_port_where_the_usual_one_is_taken() -> None:

@@ -40,10 +40,10 @@ def test_after_a_stop_nothing_answers(tmp_path: Path) -> None:
 
 
 def test_a_server_that_outlived_its_hall_is_stopped_wherever_it_listens(tmp_path: Path, free_port: int) -> None:
-    left = RedisServer(tmp_path, free_port).start()
-    stop_leftover(tmp_path)
-    assert left.process is not None
-    assert left.process.wait(60) == 0
+    with RedisServer(tmp_path, free_port) as left:
+        stop_leftover(tmp_path)
+        assert left.process is not None
+        assert left.process.wait(60) == 0
 
 
 def test_the_server_of_another_folder_is_left_alone(tmp_path: Path, free_port: int) -> None:

@@ -7,11 +7,12 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from deploy.processes import ROOT
 from deploy.redis_server import RedisServer
 from deploy.run import AlreadyRunning, only_hall
 from deploy.supervisor import leash
@@ -28,25 +29,31 @@ for number, command in enumerate(sys.argv[2:]):
     supervisor.add(f"part-{number}", command, {"PATH": "/usr/bin:/bin"}, folder)
 sys.exit(0 if supervisor.run() else 1)
 """
-LONG = "echo $$ >> pids; exec sleep 60"
+LONG = "echo $$ >> pids; exec sleep 600"
+PATIENCE_SECONDS = 60
 
 
 class Supervised:
     def __init__(self, folder: Path, *lines: str) -> None:
         self.folder = folder
-        root = Path(__file__).resolve().parents[2]
         command = [sys.executable, "-c", SCRIPT, str(folder), *lines]
-        self.process = subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+
+    def __enter__(self) -> Supervised:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with self.process:
+            self.process.terminate()
 
     def pids(self, count: int) -> list[int]:
         """Once `count` commands have written theirs."""
+        await_true(lambda: len(self._pids()) >= count, f"fewer than {count} commands were started")
+        return self._pids()
+
+    def _pids(self) -> list[int]:
         path = self.folder / "pids"
-        for _ in range(1_200):
-            found = path.read_text().split() if path.exists() else []
-            if len(found) >= count:
-                return [int(pid) for pid in found]
-            time.sleep(0.05)
-        raise AssertionError(f"fewer than {count} commands were started")
+        return [int(pid) for pid in path.read_text().split()] if path.exists() else []
 
     def stop(self) -> int:
         self.process.send_signal(signal.SIGTERM)
@@ -55,10 +62,23 @@ class Supervised:
 
 @pytest.fixture
 def two(tmp_path: Path) -> Iterator[Supervised]:
-    supervised = Supervised(tmp_path, LONG, LONG)
-    with supervised.process:
+    with Supervised(tmp_path, LONG, LONG) as supervised:
         yield supervised
-        supervised.process.terminate()
+
+
+@pytest.fixture(autouse=True)
+def usual_umask() -> Iterator[None]:
+    """A hall closes what it writes to others, and so would whatever runs after it in this process."""
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
+def await_true(condition: Callable[[], bool], otherwise: str) -> None:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not condition():
+        assert time.monotonic() < deadline, otherwise
+        time.sleep(0.05)
 
 
 def _alive(pid: int) -> bool:
@@ -86,8 +106,7 @@ def test_a_stop_ends_every_process_also_one_that_was_started_again(two: Supervis
 
 
 def test_a_command_that_cannot_be_kept_up_stops_the_hall_and_is_named(tmp_path: Path) -> None:
-    supervised = Supervised(tmp_path, LONG, "echo cannot start; exit 3")
-    with supervised.process:
+    with Supervised(tmp_path, LONG, "echo cannot start; exit 3") as supervised:
         assert supervised.process.stdout is not None
         said = supervised.process.stdout.read()
     assert supervised.process.returncode == 1
@@ -98,8 +117,7 @@ def test_a_command_that_cannot_be_kept_up_stops_the_hall_and_is_named(tmp_path: 
 
 def test_the_log_of_the_last_run_is_kept_beside_the_new_one(tmp_path: Path) -> None:
     for word in ("first", "second"):
-        supervised = Supervised(tmp_path, f"echo {word}; {LONG}")
-        with supervised.process:
+        with Supervised(tmp_path, f"echo {word}; {LONG}") as supervised:
             supervised.pids(1 if word == "first" else 2)
             assert supervised.stop() == 0
     assert (tmp_path / "logs" / "part-0.log.1").read_text() == "first\n"
@@ -112,14 +130,10 @@ def test_a_second_hall_in_the_same_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_what_a_hall_writes_is_for_its_user_alone(tmp_path: Path) -> None:
-    before = os.umask(0o022)
-    try:
-        with only_hall(tmp_path / "hall"), RedisServer(tmp_path / "hall" / "redis", free_ports(1)[0]):
-            written = [tmp_path / "hall", *(tmp_path / "hall").rglob("*")]
-            assert len(written) > 4
-            assert {path.name: path.stat().st_mode & 0o077 for path in written if path.stat().st_mode & 0o077} == {}
-    finally:
-        os.umask(before)
+    with only_hall(tmp_path / "hall"), RedisServer(tmp_path / "hall" / "redis", free_ports(1)[0]):
+        written = [tmp_path / "hall", *(tmp_path / "hall").rglob("*")]
+        assert len(written) > 4
+        assert {path.name: path.stat().st_mode & 0o077 for path in written if path.stat().st_mode & 0o077} == {}
 
 
 def test_a_hall_knows_whether_the_last_one_was_killed(tmp_path: Path) -> None:
@@ -137,8 +151,4 @@ def test_what_a_killed_hall_had_started_ends_with_it(two: Supervised) -> None:
     pids = two.pids(2)
     two.process.kill()
     two.process.wait(60)
-    for _ in range(1_200):
-        if not any(_alive(pid) for pid in pids):
-            return
-        time.sleep(0.05)
-    raise AssertionError("they live on")
+    await_true(lambda: not any(_alive(pid) for pid in pids), "they live on")
