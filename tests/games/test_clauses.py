@@ -137,7 +137,7 @@ from pathlib import Path
 from tests.games.clauses import RulesPage
 from tests.games.mutation_check import check
 page = RulesPage(Path("page.md").read_text(), "shop", Path("checks"))
-print("said:", *check(page, page.clauses, {control!r}, patience=1), sep="\\n")
+print("said:", *check(page, page.clauses, {control!r}, patience=4), sep="\\n")
 """
     paths = os.pathsep.join([str(Path(__file__).parents[2]), str(shop)])
     command = [sys.executable, "-c", script]
