@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import time
 import weakref
 from collections.abc import Iterator
 from typing import Any, Self
@@ -11,6 +12,8 @@ from typing import Any, Self
 import httpx
 
 Json = dict[str, Any]
+BUSY = 503
+PATIENCE_SECONDS = 30.0
 
 
 class Refusal(Exception):
@@ -23,9 +26,12 @@ class Refusal(Exception):
 
 
 class Rest:
-    """One caller. `key` None: nobody. Methods raise Refusal for status >= 400 and httpx errors for the network."""
+    """One caller. `key` None: nobody. Methods raise Refusal for status >= 400 and httpx errors for the network.
 
-    def __init__(self, url: str, key: str | None = None, seconds: float = 15) -> None:
+    A hall that is busy is asked again with the same Idempotency-Key, as every client should.
+    """
+
+    def __init__(self, url: str, key: str | None = None, seconds: float = 30) -> None:
         headers = {"Authorization": f"Bearer {key}"} if key else {}
         self.url, self.key = url, key
         self.http = httpx.Client(base_url=url, headers=headers, timeout=seconds, follow_redirects=False)
@@ -42,10 +48,20 @@ class Rest:
         content = None if body is None else json.dumps(body)
         if content is not None:
             sent.setdefault("Content-Type", "application/json")
-        response = self.http.request(method, path, content=content, headers=sent)
+        if method != "GET":
+            sent.setdefault("Idempotency-Key", idempotency_key())
+        response = self._answer(method, path, content, sent)
         if response.status_code >= 400:
             raise Refusal(response.status_code, _json(response), response.headers)
         return response
+
+    def _answer(self, method: str, path: str, content: str | None, headers: dict[str, str]) -> httpx.Response:
+        until = time.monotonic() + PATIENCE_SECONDS
+        while True:
+            response = self.http.request(method, path, content=content, headers=headers)
+            if response.status_code != BUSY or time.monotonic() > until:
+                return response
+            time.sleep(float(response.headers["Retry-After"]))
 
     def get(self, path: str, **headers: str) -> Json:
         answer: Json = self.request("GET", path, **headers).json()
@@ -68,7 +84,30 @@ class Rest:
         return [row["action"] for row in self.get(f"/v1/matches/{match}/legal-actions")["actions"]]
 
     def stream(self, url: str, after: int | None = None, **headers: str) -> Iterator[Json]:
-        """Messages of an NDJSON stream: {"id", "event", "data"}; heartbeats are left out. Ends with the stream."""
+        """Messages of one NDJSON connection: {"id", "event", "data"}; heartbeats are left out. Ends with it."""
+        return (message for message in self._lines(url, after, **headers) if "event" in message)
+
+    def follow(self, url: str, after: int | None = None) -> Iterator[Json]:
+        """The same of a stream to its end, each message once: it is resumed after the last one when it breaks off."""
+        again = True
+        while again:
+            again = False
+            try:
+                for message in self._lines(url, after):
+                    again = "reconnect" in message
+                    if "event" in message:
+                        after = message["id"]
+                        yield message
+            except httpx.TransportError:
+                again = True
+            except Refusal as refusal:
+                if refusal.status != BUSY:
+                    raise
+                again = True
+            if again:
+                time.sleep(0.5)
+
+    def _lines(self, url: str, after: int | None, **headers: str) -> Iterator[Json]:
         params = {} if after is None else {"after": str(after)}
         sent = {"Accept": "application/x-ndjson", **headers}
         with httpx.stream("GET", httpx.URL(url).copy_merge_params(params), headers=sent, timeout=30) as response:
@@ -76,9 +115,8 @@ class Rest:
                 response.read()
                 raise Refusal(response.status_code, _json(response), response.headers)
             for line in response.iter_lines():
-                message = json.loads(line) if line.strip() else {}
-                if "event" in message:
-                    yield message
+                if line.strip():
+                    yield json.loads(line)
 
 
 def _json(response: httpx.Response) -> Json:

@@ -90,7 +90,7 @@ def test_a_bot_plays_on_when_the_process_it_talks_to_is_killed(breakable: Hall, 
     players, match = seated(breakable, **TOY)
     with bots(breakable, match, tmp_path) as playing:
         playing.start(players[0])
-        stream = players[1].stream(players[1].get(f"/v1/matches/{match}")["stream_url"])
+        stream = players[1].follow(players[1].get(f"/v1/matches/{match}")["stream_url"])
         seen: list[str] = []
         while "seat_done" not in seen:
             seen += [event["type"] for event in next(stream)["data"].get("events", [])]

@@ -22,7 +22,7 @@ def test_a_player_hears_of_an_invitation_the_start_a_proposal_and_the_end_on_one
     ann, bea = Rest.guest(hall.api_url, "Ann"), Rest.guest(hall.api_url, "Bea")
     me = bea.get("/v1/me")
     assert bea.request("GET", "/v1/me/events").headers["Location"] == me["stream_url"]
-    notices = bea.stream(me["stream_url"])
+    notices = bea.follow(me["stream_url"])
     (opened,) = until(notices, "opened")
     match = ann.create_match(**PRIVATE)["id"]
     invited = ann.post(f"/v1/matches/{match}:invite", {"player": me["id"]})
@@ -38,7 +38,7 @@ def test_a_player_hears_of_an_invitation_the_start_a_proposal_and_the_end_on_one
     ended = bea.post(f"/v1/matches/{match}:abandon", {"proposal": proposed["version"]})
     assert ended["status"] == "abandoned"
     (notice,) = until(notices, "ended")
-    again = until(bea.stream(me["stream_url"], after=opened["id"]), "ended")
+    again = until(bea.follow(me["stream_url"], after=opened["id"]), "ended")
     assert [each["event"] for each in again][:1] == ["invited"]
     assert {each["event"] for each in again} == {"invited", "started", "your_turn", "proposal", "ended"}
     assert again[-1] == notice
@@ -47,7 +47,7 @@ def test_a_player_hears_of_an_invitation_the_start_a_proposal_and_the_end_on_one
 def test_notices_survive_the_death_of_all_that_carries_them(breakable: Hall) -> None:
     ann, bea = Rest.guest(breakable.api_url, "Ann"), Rest.guest(breakable.api_url, "Bea")
     me = bea.get("/v1/me")
-    (opened,) = until(bea.stream(me["stream_url"]), "opened")
+    (opened,) = until(bea.follow(me["stream_url"]), "opened")
     matches = []
     for name in ("streams", "stream-gateway", "board-1", "redis"):
         match = ann.create_match(**PRIVATE)["id"]
@@ -55,6 +55,6 @@ def test_notices_survive_the_death_of_all_that_carries_them(breakable: Hall) -> 
         matches.append(match)
         breakable.restart(name)
         breakable.await_ready()
-    stream = bea.stream(me["stream_url"], after=opened["id"])
+    stream = bea.follow(me["stream_url"], after=opened["id"])
     heard = [next(stream) for _ in matches]
     assert sorted(each["data"]["match"] for each in heard) == sorted(matches)

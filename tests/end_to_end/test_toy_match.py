@@ -31,7 +31,7 @@ class Follower:
     """Reads a stream in the background, from the snapshot that it has when it is made to its end."""
 
     def __init__(self, client: Rest, url: str) -> None:
-        stream = client.stream(url)
+        stream = client.follow(url)
         self.messages = [next(stream)]
         self._thread = threading.Thread(target=self._read, args=(stream,), daemon=True)
         self._thread.start()
