@@ -34,7 +34,7 @@ class CuttingProxy:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._closing = True
-        self._listener.close()
+        self._shut(self._listener)  # wakes the thread that waits for a client
         with self._lock:
             for side in list(self._open):
                 self._shut(side)

@@ -118,9 +118,10 @@ class Hall:
 
     def stop(self, name: str) -> None:
         """SIGTERM, as a deployment does. Raises TimeoutExpired after 30 s."""
-        process = self.processes.pop(name)
+        process = self.processes[name]
         _signal_group(process, signal.SIGTERM)
         process.wait(30)
+        del self.processes[name]
 
     def add_gateway(self, board: str, **environ: str) -> str:
         """A further gateway of one worker that writes through this board alone. Returns its URL once it is ready."""

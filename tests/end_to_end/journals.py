@@ -45,7 +45,7 @@ def acts(entries: list[Entry]) -> dict[int, tuple[int | None, Json]]:
     }
 
 
-def await_end(rest: Rest, match_id: str, seconds: float = 60) -> Json:
+def await_end(rest: Rest, match_id: str, seconds: float = 120) -> Json:
     """An onlooker's view of the match once it has ended."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
