@@ -97,6 +97,16 @@ def play(match: Hosted, choice: random.Random, moves: int) -> None:
             guest.http.post(f"{match.path}/actions", json=choice.choice(listed)["action"])
 
 
+def in_the_middle(hall: RestHall, app: Any, choice: random.Random, wanted: dict[str, Any]) -> Hosted:
+    """A match that has been played for a while and that chance has not ended."""
+    while True:
+        match = hosted(hall, app, **wanted)
+        begin(match)
+        play(match, choice, choice.randrange(3, 30))
+        if match.sitting[0].http.get(match.path).json()["status"] == "running":
+            return match
+
+
 def go_on(match: Hosted, choice: random.Random, end: str) -> None:
     play(match, choice, choice.randrange(5, 40))
     if end == "kick":
@@ -147,9 +157,7 @@ def test_what_happens_meanwhile_is_told_to_no_onlooker_by_any_route(
     rest_hall: RestHall, app: Any, streams: StreamHall, store: Store, wanted: dict[str, Any], number: int, seed: int
 ) -> None:
     choice = random.Random(seed + number)
-    match = hosted(rest_hall, app, **wanted)
-    begin(match)
-    play(match, choice, choice.randrange(3, 30))
+    match = in_the_middle(rest_hall, app, choice, wanted)
     left = choice.choice([None, match.sitting[2]])
     if left is not None:
         assert left.http.post(f"{match.path}/seats/2:leave").status_code == 200
