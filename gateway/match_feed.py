@@ -12,6 +12,7 @@ import grpc.aio
 
 from gateway.open_stream import OpenStream
 from gateway.stream_frames import Frame, message
+from rpc.client import OPTIONS
 from rpc.server import TOKEN_KEY
 from rpc.stubs.board_pb2 import FollowCommand, FollowMessage, Subscribe
 from rpc.stubs.board_pb2_grpc import StreamsStub
@@ -21,11 +22,7 @@ log = logging.getLogger(__name__)
 FIRST_BACKOFF, LONGEST_BACKOFF = 0.05, 0.5
 GONE = "gone"
 CHANNEL_OPTIONS = (
-    ("grpc.use_local_subchannel_pool", 1),
-    ("grpc.max_receive_message_length", 16 << 20),
-    ("grpc.initial_reconnect_backoff_ms", 100),
-    ("grpc.min_reconnect_backoff_ms", 100),
-    ("grpc.max_reconnect_backoff_ms", 500),
+    *OPTIONS,
     ("grpc.keepalive_time_ms", 20_000),
     ("grpc.http2.ping_timeout_ms", 5_000),
 )

@@ -21,15 +21,13 @@ ARMIES, DEAL, FORMING, REVEAL, PLACING, TURN, OVER = range(len(STAGES))
 Counts = tuple[int, ...]
 Members = tuple[tuple[int, int], ...]
 """(unit, damage) of each living unit of a squad, by unit."""
-_COPIED: Final = ("armies", "starts", "hands", "assigned", "strategic", "played", "units", "at", "marks")
-_COPIED_SCORES: Final = ("killed", "squads_killed", "flags_taken")
-_SHARED: Final = (
+_IS: Final = (
     *("seats", "options", "stage", "round", "turn", "first", "active"),
-    *("formed", "placed", "out", "given_up", "walls", "flags"),
+    *("armies", "starts", "hands", "assigned", "strategic", "played", "formed", "out", "given_up"),
+    *("units", "at", "marks", "placed", "killed", "squads_killed", "flags_taken", "walls", "flags"),
     *("cards", "acted", "extra", "tried", "current", "used", "strategic_used", "ending"),
     *("decision", "choices", "decisions", "reasons", "places"),
 )
-_IS: Final = (*_SHARED, *_COPIED, *_COPIED_SCORES)
 _all_that_it_is = attrgetter(*_IS)
 
 
@@ -128,12 +126,22 @@ class State:
         return self.at.index(space) if space in self.at else NOBODY
 
     def clone(self) -> State:
+        """An independent copy without a log."""
         copy = State()
-        copy.board, copy.log = self.board, None
-        for name in _SHARED:
-            setattr(copy, name, getattr(self, name))
-        for name in (*_COPIED, *_COPIED_SCORES):
-            setattr(copy, name, getattr(self, name).copy())
+        copy.board, copy.seats, copy.options, copy.log = self.board, self.seats, self.options, None
+        copy.stage, copy.round, copy.turn = self.stage, self.round, self.turn
+        copy.first, copy.active = self.first, self.active
+        copy.armies, copy.starts, copy.hands = self.armies[:], self.starts[:], self.hands[:]
+        copy.assigned, copy.strategic, copy.played = self.assigned[:], self.strategic[:], self.played[:]
+        copy.formed, copy.out, copy.given_up = self.formed, self.out, self.given_up
+        copy.units, copy.at, copy.marks, copy.placed = self.units[:], self.at[:], self.marks[:], self.placed
+        copy.killed, copy.squads_killed = self.killed[:], self.squads_killed[:]
+        copy.flags_taken, copy.walls, copy.flags = self.flags_taken[:], self.walls, self.flags
+        copy.cards, copy.acted, copy.extra, copy.tried = self.cards, self.acted, self.extra, self.tried
+        copy.current, copy.used = self.current, self.used
+        copy.strategic_used, copy.ending = self.strategic_used, self.ending
+        copy.decision, copy.choices, copy.decisions = self.decision, self.choices, self.decisions
+        copy.reasons, copy.places = self.reasons, self.places
         return copy
 
     def __eq__(self, other: object) -> bool:

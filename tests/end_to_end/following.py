@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import httpx
@@ -11,6 +13,7 @@ import httpx
 from tests.end_to_end.rest import Refusal, Rest
 
 Json = dict[str, Any]
+PATIENCE_SECONDS = 60.0
 
 
 class Follower(threading.Thread):
@@ -49,6 +52,13 @@ class Follower(threading.Thread):
         if message["event"] == "ended":
             self.ended = message["data"]
 
+    def await_version(self, version: int) -> None:
+        """Until it has been told this version, or a later one."""
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while not self.versions or self.versions[-1] < version:
+            assert time.monotonic() < deadline, f"told {self.versions[-1:]} of {version}"
+            time.sleep(0.02)
+
     @property
     def events(self) -> list[Json]:
         return [event for _, event in self.told]
@@ -60,3 +70,18 @@ class Follower(threading.Thread):
         first = self.versions[0]
         assert self.versions == list(range(first, first + len(self.versions)))
         assert self.versions[-1] == version
+
+
+@contextmanager
+def following(match_id: str, *players: Rest) -> Iterator[Sequence[Follower]]:
+    """A stream of each of these players, each of which has begun; they end with the context."""
+    looks = [player.get(f"/v1/matches/{match_id}") for player in players]
+    followers = [Follower(player, look["stream_url"]) for player, look in zip(players, looks, strict=True)]
+    try:
+        for follower, look in zip(followers, looks, strict=True):
+            follower.start()
+            follower.await_version(look["version"])
+        yield followers
+    finally:
+        for follower in followers:
+            follower.stopped.set()

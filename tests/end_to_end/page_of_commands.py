@@ -24,6 +24,16 @@ CHANGING = (
     (re.compile(r'("symbol":) ?"\w+"'), r"\1 SYMBOL"),
 )
 """What is another in every hall and every match: dice, ids, secrets and times."""
+PATIENT_CURL = """curl() {
+    case "$*" in *--max-time*) ;; *) command curl --retry 5 "$@"; return ;; esac
+    for _ in 1 2 3 4 5; do
+        command curl "$@" > followed
+        if grep -q '"id"' followed; then break; fi
+    done
+    cat followed
+}
+"""
+"""A busy hall is asked again, and so is a stream that said nothing in the seconds that the page gives it."""
 
 
 class Block(NamedTuple):
@@ -39,7 +49,9 @@ def blocks(page: str) -> list[Block]:
 
 def run(page: list[Block], hall: Hall, folder: Path) -> list[str]:
     """What each block printed, all in one shell, with the addresses of a hall that listens at the usual ports."""
-    script = "".join(f"{block.commands}\necho\necho '{END.format(at)}'\n" for at, block in enumerate(page))
+    script = PATIENT_CURL + "".join(
+        f"{block.commands}\necho\necho '{END.format(at)}'\n" for at, block in enumerate(page)
+    )
     for usual, real in addresses(hall):
         script = script.replace(usual, real)
     # The interpreter itself instead of what may stand in front of it: it is started seventy times.

@@ -61,7 +61,7 @@ class Rest:
             response = self.http.request(method, path, content=content, headers=headers)
             if response.status_code != BUSY or time.monotonic() > until:
                 return response
-            time.sleep(float(response.headers["Retry-After"]))
+            time.sleep(float(response.headers.get("Retry-After", 1)))
 
     def get(self, path: str, **headers: str) -> Json:
         answer: Json = self.request("GET", path, **headers).json()

@@ -15,6 +15,7 @@ from tests.toy_game import ToyGame
 
 DONE, ROLL = {"type": "done"}, {"type": "roll"}
 PATIENCE_SECONDS = 60
+LOST_RACES = ("not_your_turn", "decision_open", "decision_over", "match_ended", "played_for")
 
 
 @pytest.fixture
@@ -39,7 +40,7 @@ def play(players: Sequence[Rest], match_id: str, until: Callable[[Json], bool]) 
     """These say `done` whenever they may, until the first of them sees what is wanted.
 
     A bot may have left a decision open: who takes its seat back decides first. A bot or a clock may be quicker than an
-    answer that was on its way: who then is refused looks again.
+    answer that was on its way: who then is refused looks again, and takes the seat back if a bot has it.
     """
     deadline = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < deadline:
@@ -50,8 +51,10 @@ def play(players: Sequence[Rest], match_id: str, until: Callable[[Json], bool]) 
                 try:
                     player.act(match_id, DONE if DONE in legal or not legal else legal[0])
                 except Refusal as refusal:
-                    if refusal.code not in ("not_your_turn", "decision_open"):
+                    if refusal.code not in LOST_RACES:
                         raise
+                    if refusal.code == "played_for":
+                        player.post(f"/v1/matches/{match_id}/seats/{match['you']['seat']}:return")
         match = players[0].get(f"/v1/matches/{match_id}")
         if until(match):
             return match
@@ -79,7 +82,8 @@ def test_the_default_action_is_played_for_who_lets_the_clock_run_out(ann: Rest, 
 
 
 def test_a_bot_takes_over_and_the_player_returns(ann: Rest, bea: Rest) -> None:
-    match_id = begin(ann, bea, "toy-long", clock={"kind": "phase", "phase_ms": 4_000}, absent={"policy": "bot"})
+    clock: Json = {"kind": "phase", "phase_ms": 4_000}
+    match_id = begin(ann, bea, "toy-long", clock=clock, absent={"policy": "bot"})
     match = play([bea], match_id, lambda match: match["seats"][0]["kind"] == "bot")
     assert match["seats"][0]["player"] == ann.get("/v1/me")["id"]
     round_then = match["view"]["round"]
@@ -90,21 +94,24 @@ def test_a_bot_takes_over_and_the_player_returns(ann: Rest, bea: Rest) -> None:
     back = ann.post(f"/v1/matches/{match_id}/seats/0:return")
     assert (back["seats"][0]["kind"], back["seats"][0]["clock"]["flags"]) == ("human", 1)
     assert back == {**ann.get(f"/v1/matches/{match_id}"), "stream_url": back["stream_url"]}
-    round_now = back["view"]["round"]
+    round_now, returned = back["view"]["round"], time.monotonic()
     match = play([ann, bea], match_id, lambda match: match["view"]["round"] > round_now)
-    assert match["seats"][0]["clock"]["flags"] == 1
+    # Unless the machine stood still for as long as the clock has.
+    assert match["seats"][0]["clock"]["flags"] == 1 or time.monotonic() - returned > clock["phase_ms"] / 1000
 
 
-def test_who_runs_out_of_time_three_times_forfeits(ann: Rest, bea: Rest) -> None:
+def test_who_runs_out_of_time_three_times_forfeits(ann: Rest) -> None:
     """With nothing left in the budget each further turn is over as it begins."""
     clock, absent = {"kind": "budget", "budget_ms": 1_500}, {"policy": "forfeit", "flags": 3}
-    match_id = begin(ann, bea, clock=clock, absent=absent)
-    assert ann.get(f"/v1/matches/{match_id}")["absent"] == {**absent, "bot": None}
-    match = play([bea], match_id, lambda match: match["seats"][0]["kind"] == "out" or ended(match))
-    match = await_end(bea, match_id)
+    seats = [{"kind": "human"}, {"kind": "bot"}]
+    match = ann.create_match(game="toy", scenario="toy-plain", seats=seats, clock=clock, absent=absent)
+    assert match["absent"] == {**absent, "bot": None}
+    ann.post(f"/v1/matches/{match['id']}:start")
+    match = await_end(ann, match["id"])
     assert match["outcome"]["places"] == [2, 1]
-    assert [seat for seat, _ in flagged(journal(bea, match_id))] == [0, 0, -1]
-    assert_whole(journal(bea, match_id), match)
+    entries = journal(ann, match["id"])
+    assert [seat for seat, _ in flagged(entries)] == [0, 0, -1]
+    assert_whole(entries, match)
 
 
 def test_budget_and_increment_are_counted_to_the_millisecond(ann: Rest, bea: Rest) -> None:

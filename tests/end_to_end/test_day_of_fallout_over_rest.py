@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from typing import Any
 
 import grpc
@@ -13,7 +14,7 @@ import pytest
 from games.day_of_fallout.decks import strategic_actions_of, units_of
 from rpc.stubs.play_pb2 import FollowRequest, MatchRequest
 from rpc.stubs.play_pb2_grpc import PlayStub
-from tests.end_to_end.following import Follower
+from tests.end_to_end.following import following
 from tests.end_to_end.hall import Hall
 from tests.end_to_end.journals import assert_whole, await_end, journal
 from tests.end_to_end.rest import Refusal, Rest
@@ -24,6 +25,11 @@ Json = dict[str, Any]
 SEATS = 4
 MOST = 5_000 if SOAK else 24
 """Actions after the reveal; in `make soak` to the end."""
+PATIENCE_SECONDS = 60
+RETRIES = {"maxAttempts": 5, "initialBackoff": "1s", "maxBackoff": "5s", "backoffMultiplier": 2}
+BUSY = {"name": [{}], "retryPolicy": {**RETRIES, "retryableStatusCodes": ["UNAVAILABLE"]}}
+AGAIN = json.dumps({"methodConfig": [BUSY]})
+"""What tells a gRPC client to ask a busy hall again."""
 UNITS = {unit.id for unit in units_of()}
 STRATEGIC = {card.id for card in strategic_actions_of()}
 
@@ -33,7 +39,7 @@ pytestmark = pytest.mark.sampled
 class Listening(Rest):
     """A client that keeps every word that the hall says to it."""
 
-    def __init__(self, url: str, key: str | None = None, seconds: float = 15) -> None:
+    def __init__(self, url: str, key: str | None = None, seconds: float = 30) -> None:
         super().__init__(url, key, seconds)
         self.heard: list[str] = []
 
@@ -98,55 +104,58 @@ def hands(table: Table) -> list[Json]:
 
 def test_four_players_see_each_their_own_cards_and_no_others(hall: Hall, seed: int) -> None:
     chooser, table = random.Random(seed), Table(hall)
-    followers = [Follower(one, table.match()["stream_url"]) for one in table.everybody]
-    for one, follower in zip(table.everybody, followers, strict=True):
-        follower.stream_url = one.get(table.path)["stream_url"]
-        follower.start()
-    dealt = wait_for(table, "forming")
-    own = [({*hand["hand"]}, {*hand["strategic"]}) for hand in hands(table)]
-    assert [(len(units), len(cards)) for units, cards in own] == [(9, 3)] * SEATS
-    assert dealt["to_act"] == [0, 1, 2, 3]
-    proof = Rest.guest(hall.api_url).get(f"{table.path}/dice")
-    assert (proof["draws"], proof.get("seed")) == ([], None), "what is drawn is shown after the match"
-    while match := table.match():
-        forming = [seat for seat in match["to_act"] if match["view"]["stage"] == "forming" and seat != "table"]
-        if not forming:
-            break
+    with following(table.match_id, *table.everybody) as followers:
+        wait_for(table, "forming")
+        own = [({*hand["hand"]}, {*hand["strategic"]}) for hand in hands(table)]
+        assert [(len(units), len(cards)) for units, cards in own] == [(9, 3)] * SEATS
+        assert table.match()["to_act"] == [0, 1, 2, 3]
+        proof = Rest.guest(hall.api_url).get(f"{table.path}/dice")
+        assert (proof["draws"], proof.get("seed")) == ([], None), "what is drawn is shown after the match"
+        form_squads(table, own, chooser)
+        armies = wait_for(table, "placing")["view"]["armies"]
+        for seat, (units, _) in enumerate(own):
+            shown = [unit["unit"] for squad in armies[seat]["squads"] for unit in squad.get("units", [])]
+            assert {*shown} == units
+        fight(table, chooser)
+        table.look()
+        match = table.match()
+        for follower in followers:
+            follower.await_version(match["version"])
+    played = {card for army in match["view"]["armies"] for card in army.get("played", [])}
+    undealt = UNITS - {unit for units, _ in own for unit in units}
+    for seat, (one, follower) in enumerate(zip(table.everybody, followers, strict=True)):
+        one.heard += [json.dumps(follower.told)]
+        mine = own[seat][1] if seat < SEATS else set()
+        assert one.told(undealt) == set()
+        assert one.told(STRATEGIC) <= mine | played
+        assigned = {event["seat"] for event in follower.events if event["type"] == "unit_assigned"}
+        assert assigned == ({seat} if seat < SEATS else set())
+
+
+def form_squads(table: Table, own: list[tuple[set[str], set[str]]], chooser: random.Random) -> None:
+    while (match := table.match())["view"]["stage"] == "forming":
         if match["version"] % 12 == 0:
             table.look()
             assert_untold(table, own)
-        table.act(chooser.choice(forming), chooser)
-    match = wait_for(table, "placing")
-    squads = match["view"]["armies"]
-    for seat, (units, _) in enumerate(own):
-        shown = [unit["unit"] for squad in squads[seat]["squads"] for unit in squad.get("units", [])]
-        assert {*shown} == units
+        table.act(chooser.choice(match["to_act"]), chooser)
+
+
+def fight(table: Table, chooser: random.Random) -> None:
+    """MOST actions, or fewer where the match ends before."""
     for _ in range(MOST):
         match = table.match()
         if match["status"] != "running":
             break
         table.act(match["to_act"][0], chooser)
-    table.look()
-    played = {card for army in table.match()["view"]["armies"] for card in army.get("played", [])}
-    undealt = UNITS - {unit for units, _ in own for unit in units}
-    for seat, one in enumerate(table.everybody):
-        one.heard += [json.dumps(followers[seat].told)]
-        mine = own[seat][1] if seat < SEATS else set()
-        assert one.told(undealt) == set()
-        assert one.told(STRATEGIC) <= mine | played
-    for seat, follower in enumerate(followers):
-        assigned = {event["seat"] for event in follower.events if event["type"] == "unit_assigned"}
-        assert assigned == ({seat} if seat < SEATS else set())
-        follower.stopped.set()
 
 
 def wait_for(table: Table, stage: str) -> Json:
     """The match once it has come to that stage; the table gets there by itself."""
-    for _ in range(300):
-        match = table.match()
-        if match["view"]["stage"] == stage:
-            return match
-    raise AssertionError(match["view"]["stage"])
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while (match := table.match())["view"]["stage"] != stage:
+        assert time.monotonic() < deadline, match["view"]["stage"]
+        time.sleep(0.02)
+    return match
 
 
 def assert_untold(table: Table, own: list[tuple[set[str], set[str]]]) -> None:
@@ -161,7 +170,7 @@ def test_a_seat_over_grpc_is_told_its_own_cards_and_no_others(hall: Hall, seed: 
     chooser, table = random.Random(seed), Table(hall)
     wait_for(table, "forming")
     own = hands(table)
-    with grpc.insecure_channel(hall.settings.grpc_address) as channel:
+    with grpc.insecure_channel(hall.settings.grpc_address, options=[("grpc.service_config", AGAIN)]) as channel:
         stub: Any = PlayStub(channel)  # type: ignore[no-untyped-call]
         for seat, player in enumerate(table.players):
             me = [("authorization", f"Bearer {player.key}")]

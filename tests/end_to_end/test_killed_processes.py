@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.end_to_end.following import Follower
+from tests.end_to_end.following import following
 from tests.end_to_end.hall import Hall
 from tests.end_to_end.hammering import patient
 from tests.end_to_end.journals import acts, assert_whole, await_end, journal
@@ -96,18 +96,20 @@ def begin(hall: Hall) -> tuple[Rest, Json]:
 def play_through(hall: Hall, killed: Sequence[str]) -> None:
     """Kill these one by one once the match is under way, start each again, and hold the finished match to account."""
     rest, match = begin(hall)
-    follower, player = Follower(rest, match["stream_url"]), Player(rest, match["id"])
-    follower.start()
-    player.start()
-    _await(lambda: len(player.accepted) >= 2 and follower.versions)
-    for process in killed:
-        hall.kill(process)
-        time.sleep(DOWN_SECONDS)
-        hall.start(process)
-    player.join(90)
-    assert player.error is None, player.error
-    assert not player.is_alive(), f"the match does not go on:\n{hall.ends_of_logs()}"
-    ended = await_end(rest, match["id"])
+    player = Player(rest, match["id"])
+    with following(match["id"], rest) as (follower,):
+        player.start()
+        _await(lambda: len(player.accepted) >= 2)
+        for process in killed:
+            hall.kill(process)
+            time.sleep(DOWN_SECONDS)
+            hall.start(process)
+        player.join(150)
+        assert player.error is None, player.error
+        assert not player.is_alive(), f"the match does not go on:\n{hall.ends_of_logs()}"
+        ended = await_end(rest, match["id"])
+        follower.join(60)
+    follower.assert_whole(ended["version"])
     entries = journal(rest, match["id"])
     assert_whole(entries, ended)
     made = acts(entries)
@@ -115,12 +117,9 @@ def play_through(hall: Hall, killed: Sequence[str]) -> None:
         version: (0, action) for version, action in player.accepted.items()
     }
     assert sum(seat == 0 for seat, _ in made.values()) == len(player.accepted)
-    follower.join(20)
-    follower.stopped.set()
-    follower.assert_whole(ended["version"])
 
 
-def _await(condition: Any, seconds: float = 30) -> None:
+def _await(condition: Any, seconds: float = 60) -> None:
     deadline = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < deadline, "the match did not get under way"
@@ -150,8 +149,10 @@ def test_nothing_acknowledged_is_lost_when_redis_dies_on_a_slow_disk(
             return start()
 
     monkeypatch.setattr(breakable.redis, "start", start_slowly)
-    breakable.restart("redis")
-    breakable.await_ready()
-    for _ in range(TIMES):
-        play_through(breakable, ["redis"])
-    breakable.kill("redis")  # the next one is quick again
+    try:
+        breakable.restart("redis")
+        breakable.await_ready()
+        for _ in range(TIMES):
+            play_through(breakable, ["redis"])
+    finally:
+        breakable.kill("redis")  # the next one is quick again

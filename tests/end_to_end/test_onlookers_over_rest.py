@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from tests.end_to_end.hall import Hall
 from tests.end_to_end.journals import journal
-from tests.end_to_end.rest import Json, Rest
-from tests.end_to_end.test_hosting_over_rest import begun, do, eventually, look, refusal
+from tests.end_to_end.rest import Json, Refusal, Rest
+from tests.end_to_end.test_hosting_over_rest import begun, do, eventually, look
 
 DELAY_MS = 1_500
 PATIENCE_SECONDS = 60
@@ -28,7 +30,7 @@ class Listener(threading.Thread):
         self.heard: list[tuple[int, Json]] = []
 
     def run(self) -> None:
-        for message in self.rest.stream(self.url):
+        for message in self.rest.follow(self.url):
             self.heard.append((now_ms(), message))
 
     @property
@@ -58,8 +60,10 @@ def test_onlookers_hear_and_see_everything_later_and_who_sits_at_once(hall: Hall
     do(ann, match, "abandon")
     ended = do(bea, match, "abandon")
     assert ended["status"] == "abandoned"
-    assert refusal(lambda: nobody.get(f"/v1/matches/{match['id']}/journal")) == (409, "match_running")
-    assert nobody.get(f"/v1/matches/{match['id']}/dice").get("seed") is None
+    told = answer(lambda: nobody.get(f"/v1/matches/{match['id']}/journal"))
+    assert told == (409, "match_running") or may_be_seen(ann, ended)
+    seed = nobody.get(f"/v1/matches/{match['id']}/dice").get("seed")
+    assert seed is None or may_be_seen(ann, ended)
     for listener in (later, at_once):
         listener.join(PATIENCE_SECONDS)
 
@@ -77,6 +81,21 @@ def test_onlookers_hear_and_see_everything_later_and_who_sits_at_once(hall: Hall
     assert len({seen for _, seen, _ in looks}) > 2, "the onlooker has seen the match go on"
 
 
+def answer(ask: Callable[[], object]) -> tuple[int, str | None]:
+    """Status and code of what may be refused."""
+    try:
+        ask()
+    except Refusal as refused:
+        return refused.status, refused.code
+    return 200, None
+
+
+def may_be_seen(seated: Rest, match: Json) -> bool:
+    """Whether onlookers may see the match as it is here by now: a busy machine may have taken that long."""
+    made = next(entry.at for entry in journal(seated, match["id"]) if entry.version == match["version"])
+    return now_ms() >= made + int(match["spectator_delay_ms"])
+
+
 def act(match: Json, *players: Rest) -> None:
     seen = eventually(lambda: look(players[0], match), lambda m: {0, 1} & set(m["to_act"]) != set())
     player = players[min({0, 1} & set(seen["to_act"]))]
@@ -89,12 +108,12 @@ def test_the_list_and_a_resumed_stream_show_the_end_when_it_is_time(hall: Hall) 
     do(bea, match, "abandon")
     ended = do(ann, match, "abandon")
     eventually(lambda: {"rows": listed(ann, match, "?status=abandoned&mine=1")}, lambda seen: seen["rows"])
-    assert not listed(nobody, match, "?status=abandoned")
+    assert not listed(nobody, match, "?status=abandoned") or may_be_seen(ann, ended)
     url = look(nobody, match)["stream_url"]
-    first = next(nobody.stream(url, after=ended["version"]))
-    assert (first["event"], first["data"]["status"]) == ("snapshot", "lobby")
+    first = [(one["event"], one["data"]["status"]) for one in islice(nobody.follow(url, ended["version"]), 1)]
+    assert first == [("snapshot", "lobby")] or may_be_seen(ann, match)
     eventually(lambda: look(nobody, match), lambda seen: seen["status"] == "abandoned")
-    assert list(nobody.stream(url, after=ended["version"])) == []
+    assert list(nobody.follow(url, ended["version"])) == []
     eventually(lambda: {"rows": listed(nobody, match, "?status=abandoned")}, lambda seen: seen["rows"])
     assert not listed(nobody, match, "?status=lobby")
 

@@ -75,7 +75,11 @@ def test_a_match_is_played_found_and_exported(own_hall: Hall, seed: int) -> None
         assert done.returncode == 0, done.stderr
     with psycopg.connect(own_hall.settings.database_url) as connection:
         archived = 'SELECT version FROM "board".archived_matches WHERE id = %s'
-        assert connection.execute(archived, [match["id"]]).fetchone() == (ended["version"],)
+        kept = eventually(
+            lambda: {"row": connection.execute(archived, [match["id"]]).fetchone()},
+            lambda seen: seen["row"] is not None,
+        )
+    assert kept["row"] == (ended["version"],)
 
 
 def test_a_match_goes_on_under_newer_rules_after_the_hall_was_restarted_with_them(own_hall: Hall, seed: int) -> None:

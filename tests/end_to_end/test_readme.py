@@ -33,7 +33,8 @@ def bot(hall: Hall) -> str:
 @pytest.mark.needs("curl")
 def test_the_match_by_hand_answers_as_the_readme_says_and_the_bot_plays_it_on(hall: Hall, tmp_path: Path) -> None:
     follow = next(line.strip() for line in README.splitlines() if "events?after=3" in line)
-    then = f"echo\n{follow} --max-time 2\n{bot(hall)} > bot.txt && curl -s $HALL/v1/matches/$MATCH > match.json\n"
+    streamed = f"for seconds in 2 20 60; do {follow} --max-time $seconds > told; grep -q events told && break; done"
+    then = f"echo\n{streamed}\ncat told\n{bot(hall)} > bot.txt && curl -s $HALL/v1/matches/$MATCH > match.json\n"
     script = pasted().replace("http://127.0.0.1:8080", hall.api_url) + then
     done = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -46,6 +46,7 @@ def test_every_process_stops_when_told_and_a_match_goes_on_after_all_of_them_did
     reached = _await_bot(owner, match)
     follower = Follower(owner, owner.get(f"/v1/matches/{match}")["stream_url"])
     follower.start()
+    follower.await_version(reached)
     for name in busy_hall.names:
         busy_hall.stop(name)
     busy_hall.kill("redis")
@@ -59,7 +60,7 @@ def test_every_process_stops_when_told_and_a_match_goes_on_after_all_of_them_did
         time.sleep(0.1)
     ended = await_end(owner, match)
     assert_whole(journal(owner, match), ended)
-    follower.join(20)
+    follower.join(60)
     follower.assert_whole(ended["version"])
 
 

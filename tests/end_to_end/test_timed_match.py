@@ -29,6 +29,7 @@ DONE_IN: Final = 2
 ENOUGH: Final = amount(1, 100)
 """In round DONE_IN every client says done after so many actions, and the clock has not run out yet."""
 LONGEST_SECONDS: Final = amount(90, 1_200)
+TRIES: Final = amount(3, 1)
 Json = dict[str, Any]
 
 pytestmark = pytest.mark.sampled
@@ -45,6 +46,40 @@ class Played(NamedTuple):
     def moments(self) -> dict[int, int]:
         """Match time in milliseconds by version."""
         return {entry.version: entry.moment for entry in self.entries}
+
+    def tells_enough(self) -> bool:
+        """Whether a phase came to its clock, another to its end before, and some roll was early and some repeated.
+
+        A match may be lost in its first round, and a machine that stands still for seconds lets the clock play alone.
+        """
+        enders = [self.acted.get(countdown.version) for countdown in self.countdowns()[:DONE_IN]]
+        by_players = [ender is not None for ender in enders]
+        early = any(player.early for player in self.players)
+        return by_players == [False, True] and early and self.interleaves() and bool(self.rests())
+
+    def interleaves(self) -> bool:
+        """Whether a seat acts, then two others, then the first again, all within one second."""
+        moments = self.moments()
+        by_second: dict[int, list[int | None]] = {}
+        for version, (seat, _) in sorted(self.acted.items()):
+            by_second.setdefault(moments[version] // 1000, []).append(seat)
+        return any(_comes_back(seats) and len(set(seats)) >= 3 for seats in by_second.values())
+
+    def rests(self) -> list[int]:
+        """How many milliseconds each die lay between two rolls of one round."""
+        moments, found = self.moments(), []
+        started = {version for version, event in self.players[0].follower.told if event["type"] == "round_started"}
+        last: dict[tuple[int | None, int], int] = {}
+        for version in sorted({*started, *self.acted}):
+            if version in started:
+                last.clear()
+                continue
+            seat, action = self.acted[version]
+            for die in action["dice"] if action["type"] == "roll" else []:
+                if (seat, die) in last:
+                    found.append(moments[version] - last[seat, die])
+                last[seat, die] = moments[version]
+        return found
 
     def countdowns(self) -> list[Countdown]:
         """Every Action Phase as the stream of the first player told it."""
@@ -67,6 +102,14 @@ class Countdown(NamedTuple):
 
 @pytest.fixture(scope="module")
 def played(hall: Hall) -> Played:
+    for _ in range(TRIES):
+        match = play(hall)
+        if match.tells_enough():
+            break
+    return match
+
+
+def play(hall: Hall) -> Played:
     guests = [Rest.guest(hall.api_url, f"Player {seat}") for seat in range(SEATS)]
     cards = guests[0].get("/v1/games/firefighters-on-duty/cards")["cards"]
     tiles = {card["letter"]: card for card in cards if card["deck"] == "city_tile"}
@@ -105,11 +148,7 @@ def test_every_client_plays_to_the_end_and_meets_no_refusal_but_those_of_lost_ra
 
 
 def test_actions_of_several_players_interleave_within_one_second(played: Played) -> None:
-    moments = played.moments()
-    by_second: dict[int, list[int | None]] = {}
-    for version, (seat, _) in sorted(played.acted.items()):
-        by_second.setdefault(moments[version] // 1000, []).append(seat)
-    assert any(_comes_back(seats) and len(set(seats)) >= 3 for seats in by_second.values()), by_second
+    assert played.interleaves(), sorted(played.acted.items())
 
 
 def _comes_back(seats: Sequence[int | None]) -> bool:
@@ -127,8 +166,8 @@ def test_the_clock_of_the_server_ends_a_phase_and_nobody_acts_after_it(played: P
         entry = by_version[countdown.version]
         assert msgspec.json.decode(bytes(entry.action)) == {"type": "time_up"}
         assert countdown.moment >= countdown.due
-        before = [version for version in played.acted if version < countdown.version]
-        assert moments[max(before)] < countdown.due, "an action counted that came after the deadline"
+        before = [moments[version] for version in played.acted if version < countdown.version]
+        assert max(before, default=0) < countdown.due, "an action counted that came after the deadline"
 
 
 def test_a_phase_in_which_all_say_done_ends_before_its_clock(played: Played) -> None:
@@ -140,26 +179,14 @@ def test_a_phase_in_which_all_say_done_ends_before_its_clock(played: Played) -> 
 
 
 def test_a_die_rests_between_two_rolls_and_an_early_roll_is_refused_with_the_wait(played: Played) -> None:
-    moments = played.moments()
     early = [problem for player in played.players for problem in player.early]
     assert early, "no client was early, though all tried"
     for problem in early:
         assert problem["status"] == 409
         assert problem["rule"]
         assert problem["not_before_ms"] > 0
-    started = {version for version, event in played.players[0].follower.told if event["type"] == "round_started"}
-    last: dict[tuple[int | None, int], int] = {}
-    again = 0
-    for version in sorted({*started, *played.acted}):
-        if version in started:
-            last.clear()
-            continue
-        seat, action = played.acted[version]
-        for die in action["dice"] if action["type"] == "roll" else []:
-            again += (seat, die) in last
-            assert moments[version] - last.get((seat, die), -PAUSE_MS) >= PAUSE_MS
-            last[seat, die] = moments[version]
-    assert again, "no die was rolled twice in a round"
+    assert played.rests(), "no die was rolled twice in a round"
+    assert min(played.rests()) >= PAUSE_MS
 
 
 def test_every_stream_is_without_gap_and_all_tell_the_same(played: Played) -> None:

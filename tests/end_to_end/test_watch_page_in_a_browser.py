@@ -13,7 +13,7 @@ from selenium.webdriver.common.by import By
 from tests.end_to_end.browsers import await_true, faults, open_browser
 from tests.end_to_end.hall import Hall
 from tests.end_to_end.hammering import patient
-from tests.end_to_end.rest import Rest
+from tests.end_to_end.rest import Rest, idempotency_key
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -40,7 +40,7 @@ def play_to_the_end(rest: Rest, match_id: str) -> int:
         if match["status"] == "ended":
             return int(match["version"])
         if match["to_act"] == [0]:
-            patient(rest.act, match_id, {"type": "done"})
+            patient(rest.act, match_id, {"type": "done"}, Idempotency_Key=idempotency_key())
         time.sleep(0.1)
 
 
@@ -65,7 +65,7 @@ def test_the_page_follows_a_match_through_a_restart_of_the_hall(breakable: Hall,
     await_true(lambda: watch.get_attribute("data-connection") == "waiting", "the page does not notice the outage")
     breakable.mend()
 
-    again = patient(rest.act, match_id, {"type": "roll"})
+    again = patient(rest.act, match_id, {"type": "roll"}, Idempotency_Key=idempotency_key())
     await_true(shows(again["version"]), "the page does not come back after the restart")
     rows = [row.text for row in browser.find_elements(By.CSS_SELECTOR, "#events > li")]
     told = [row for row in rows if "roll" in row.lower()]
@@ -76,13 +76,17 @@ def test_the_page_follows_a_match_through_a_restart_of_the_hall(breakable: Hall,
     await_true(lambda: watch.get_attribute("data-connection") == "over", "the page does not say that it is over")
     assert watch.get_attribute("data-status") == "ended"
     assert browser.find_element(By.ID, "result").text.startswith("Ranked: ")
-    assert browser.find_element(By.ID, "title").text == "Plain (Toy)"
+    await_true(lambda: browser.find_element(By.ID, "title").text == "Plain (Toy)", "the page does not say which game")
     picture = browser.find_element(By.ID, "picture")
+    await_true(lambda: picture.get_attribute("data-version") == str(last), "the picture does not show the end")
+    await_true(lambda: browser.execute_script("return arguments[0].naturalWidth", picture), "the board is not drawn")
     assert picture.is_displayed()
-    assert browser.execute_script("return arguments[0].naturalWidth", picture) > 0
     picture.click()
+    await_true(lambda: len(browser.window_handles) == 2, "the picture does not open")
     browser.switch_to.window(browser.window_handles[-1])
-    assert browser.current_url == f"{breakable.api_url}/v1/matches/{match_id}/board.svg"
+    picture_url = f"{breakable.api_url}/v1/matches/{match_id}/board.svg"
+    await_true(lambda: browser.current_url == picture_url, "another page opens than the picture")
+    await_true(lambda: browser.find_elements(By.TAG_NAME, "svg"), "the page that opens shows no picture")
     drawn = browser.find_element(By.TAG_NAME, "svg")
     assert drawn.size == {"width": 1200, "height": 400}, "the picture does not open at its full size"
 
