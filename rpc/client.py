@@ -18,7 +18,7 @@ OPTIONS = (
     ("grpc.use_local_subchannel_pool", 1),
     ("grpc.max_receive_message_length", 16 << 20),
     ("grpc.initial_reconnect_backoff_ms", 100),
-    # This is also how long an attempt to connect may take: a busy process takes its time, one that is away refuses at once.
+    # How long an attempt to connect may take, too: a busy process takes its time, one that is away refuses at once.
     ("grpc.min_reconnect_backoff_ms", 2_000),
     ("grpc.max_reconnect_backoff_ms", 500),
 )
