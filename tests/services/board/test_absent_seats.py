@@ -12,9 +12,9 @@ from rpc.errors import Refused
 from services.board.finding import Finder
 from services.board.verification import verify_journal
 from tests.services.board.conftest import BoardClient, new_match, running, wait_for
+from tests.services.board.test_seat_clocks import PHASE, ring
 
 ROLL, DONE, CARD = {"type": "roll"}, {"type": "done"}, {"type": "play_card"}
-PHASE = {"kind": "phase", "phase_ms": 3_600_000}
 Json = dict[str, Any]
 
 
@@ -89,6 +89,7 @@ def test_who_was_given_up_may_watch_and_leave_and_plays_no_more(board: BoardClie
     match_id = running(board, "bob", clock=PHASE, absent={"policy": "forfeit"})
     bob = board.of("bob")
     board.act(match_id, DONE)
+    assert ring(board, match_id)
     wait_for(lambda: seat_of(board, match_id, 1)["kind"] == "out")
     assert bob.look(match_id)["you"] == {"seat": 1}
     with pytest.raises(Refused, match="seat_given_up"):
@@ -104,6 +105,7 @@ def test_who_was_given_up_may_watch_and_leave_and_plays_no_more(board: BoardClie
 def test_a_player_whose_seat_a_bot_plays_may_leave_it_for_good(board: BoardClient, finder: Finder) -> None:
     match_id = running(board, "bob", clock=PHASE, absent={"policy": "bot"})
     board.act(match_id, DONE)
+    assert ring(board, match_id)
     wait_for(lambda: seat_of(board, match_id, 1)["kind"] == "bot")
     board.of("bob").house(match_id, "leave", 1)
     assert seat_of(board, match_id, 1) == {"kind": "bot", "player": None, "name": "Random bot", "bot": "random"}
