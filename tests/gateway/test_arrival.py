@@ -79,7 +79,7 @@ def test_an_address_that_keeps_many_bodies_waiting_is_shut_out_and_others_are_no
 
 
 def test_any_number_of_bodies_that_arrive_at_once_is_read() -> None:
-    arrivals, refused = Arrivals(), list[object]()
+    arrivals, refused = Arrivals(slow_seconds=60), list[object]()
 
     def send() -> None:
         for _ in range(50):
