@@ -49,9 +49,14 @@ def told(board: BoardClient, player: str, match_id: str) -> list[tuple[str, int,
     return sorted(found, key=lambda one: one[1:2])
 
 
+def all_told(board: BoardClient, match_id: str) -> bool:
+    """Whether the match owes nobody a notice; others of its partition may, for as long as their onlookers wait."""
+    return not [one for one in board.store.owed(partition(match_id)) if one.startswith(f"notice:{match_id}:")]
+
+
 def wait_told(board: BoardClient, player: str, match_id: str, *wanted: tuple[str, int, int | None]) -> None:
     """Until nothing more is owed; then it is all of this and nothing else."""
-    wait_for(lambda: not [one for one in board.store.owed(partition(match_id)) if one.startswith("notice:")])
+    wait_for(lambda: all_told(board, match_id))
     assert sorted(told(board, player, match_id)) == sorted(wanted)
 
 

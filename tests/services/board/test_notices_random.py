@@ -6,12 +6,11 @@ import pytest
 
 from games import registry
 from services.board.finding import Finder
-from services.board.keys import partition
 from services.board.replaying import History
 from tests.sampling import amount
 from tests.services.board.conftest import BoardClient, wait_for
 from tests.services.board.test_house_random import Play
-from tests.services.board.test_notices import told
+from tests.services.board.test_notices import all_told, told
 
 
 @pytest.mark.sampled
@@ -33,8 +32,7 @@ def test_every_turn_of_a_players_seat_is_told_to_that_player_once(
             called = {seat for seat in now - acting if seat >= 0 and record.seats[seat].kind == "human"}
             due |= {(record.seats[seat].player, history.version, seat) for seat in called}
             acting = now
-        owed = partition(play.match_id)
-        wait_for(lambda owed=owed: not [one for one in quiet_board.store.owed(owed) if one.startswith("notice:")])  # type: ignore[misc]
+        wait_for(lambda match_id=play.match_id: all_told(quiet_board, match_id))  # type: ignore[misc]
         turns = [
             (player, version, seat)
             for player in play.players
