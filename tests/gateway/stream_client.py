@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import time
 from collections.abc import Iterator
 from types import TracebackType
 from typing import Any, NamedTuple
@@ -22,22 +23,31 @@ class Told(NamedTuple):
 
 
 class StreamClient:
+    patient = True
+    """Comes back by itself when it is told to before it was told anything: a busy machine had no time for it."""
+
     def __init__(self, url: str, media: str = SSE, **headers: str) -> None:
         """Header names with _ for -."""
+        self._asked, self._media, self._told = (url, headers), media, False
+        self._open(url, headers)
+
+    def _open(self, url: str, headers: dict[str, str]) -> None:
         parts = urlsplit(url)
         assert parts.hostname is not None
         self._connection = http.client.HTTPConnection(parts.hostname, parts.port, timeout=PATIENCE_SECONDS)
-        sent = {"Accept": media, **{name.replace("_", "-"): value for name, value in headers.items()}}
+        sent = {"Accept": self._media, **{name.replace("_", "-"): value for name, value in headers.items()}}
         self._connection.request("GET", f"{parts.path}?{parts.query}" if parts.query else parts.path, headers=sent)
         self._socket = self._connection.sock
         self.response = self._connection.getresponse()
         self.status = self.response.status
-        self._media = media
 
     def __enter__(self) -> StreamClient:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
         self.response.close()
         self._connection.close()
 
@@ -55,7 +65,16 @@ class StreamClient:
 
     def messages(self) -> Iterator[Told]:
         """The same without heartbeats."""
-        return (told for told in self.all() if told.event != "heartbeat")
+        for told in self.all():
+            if told.event == "reconnect" and self.patient and not self._told:
+                self.close()
+                time.sleep(told.data["retry_ms"] / 1000)
+                self._open(*self._asked)
+                yield from self.messages()
+                return
+            if told.event != "heartbeat":
+                self._told = True
+                yield told
 
     def take(self, count: int) -> list[Told]:
         found: list[Told] = []

@@ -60,6 +60,7 @@ def test_a_stream_opened_while_boards_streams_are_down_is_told_to_come_back(hall
     for media in (SSE, NDJSON):
         with StreamClient(hall.url_of(match.id), media) as client:
             assert client.status == 200
+            client.patient = False
             assert [each.event for each in client.rest()] == ["reconnect"]
 
 

@@ -13,6 +13,12 @@ from rpc.png import Painter, png_of
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 400" width="1200" height="400">{}</svg>'
 
 
+@pytest.fixture(autouse=True)
+def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine may take longer over a picture than anybody would wait."""
+    monkeypatch.setattr("rpc.png.DRAW_SECONDS", 240)
+
+
 def _size(png: bytes) -> tuple[int, int]:
     assert png.startswith(b"\x89PNG\r\n\x1a\n")
     width, height = struct.unpack(">II", png[16:24])
