@@ -13,7 +13,7 @@ import httpx
 from tests.end_to_end.rest import Refusal, Rest
 
 Json = dict[str, Any]
-PATIENCE_SECONDS = 60.0
+PATIENCE_SECONDS = 150.0
 
 
 class Follower(threading.Thread):

@@ -14,7 +14,7 @@ from tests.end_to_end.rest import Json, Refusal, Rest
 from tests.toy_game import ToyGame
 
 DONE, ROLL = {"type": "done"}, {"type": "roll"}
-PATIENCE_SECONDS = 60
+PATIENCE_SECONDS = 150
 LOST_RACES = ("not_your_turn", "decision_open", "decision_over", "match_ended", "played_for")
 
 

@@ -25,7 +25,7 @@ Json = dict[str, Any]
 SEATS = 4
 MOST = 5_000 if SOAK else 24
 """Actions after the reveal; in `make soak` to the end."""
-PATIENCE_SECONDS = 60
+PATIENCE_SECONDS = 150
 RETRIES = {"maxAttempts": 5, "initialBackoff": "1s", "maxBackoff": "5s", "backoffMultiplier": 2}
 BUSY = {"name": [{}], "retryPolicy": {**RETRIES, "retryableStatusCodes": ["UNAVAILABLE"]}}
 AGAIN = json.dumps({"methodConfig": [BUSY]})

@@ -16,7 +16,7 @@ from tests.end_to_end.rest import Json, Refusal, Rest
 
 FOD = "firefighters-on-duty"
 DONE, ROLL = {"type": "done"}, {"type": "roll"}
-PATIENCE_SECONDS = 60
+PATIENCE_SECONDS = 150
 TWO = [{"kind": "human"}, {"kind": "open"}]
 
 

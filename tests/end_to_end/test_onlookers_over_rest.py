@@ -16,7 +16,7 @@ from tests.end_to_end.rest import Json, Refusal, Rest
 from tests.end_to_end.test_hosting_over_rest import begun, do, eventually, look
 
 DELAY_MS = 1_500
-PATIENCE_SECONDS = 60
+PATIENCE_SECONDS = 150
 TOY = {"game": "toy", "scenario": "toy-long"}
 FOD = {"game": "firefighters-on-duty", "scenario": "night-shift", "options": {"mode": "untimed"}}
 

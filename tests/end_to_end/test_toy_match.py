@@ -14,7 +14,7 @@ from tests.end_to_end.hall import Hall
 from tests.end_to_end.rest import Json, Refusal, Rest, idempotency_key
 
 BURNS_PER_PHASE = 3
-PATIENCE_SECONDS = 60
+PATIENCE_SECONDS = 150
 
 
 @pytest.fixture
