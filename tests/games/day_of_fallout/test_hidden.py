@@ -45,7 +45,15 @@ def at_forming(scenario: str, seats: int, seed: int) -> State:
 
 
 def otherwise(state: State, viewer: int | None, random: Random) -> State:
-    """A match that the viewer cannot tell from this one: all cards that it does not know are dealt anew."""
+    """A match that the viewer cannot tell from this one: all cards that it does not know are dealt anew, and not as
+    they were."""
+    other = dealt_anew(state, viewer, random)
+    while other.strategic == state.strategic:
+        other = dealt_anew(state, viewer, random)
+    return other
+
+
+def dealt_anew(state: State, viewer: int | None, random: Random) -> State:
     other = state.clone()
     known = {card for seat in range(state.seats) for card in state.played[seat]}
     known |= set(state.strategic[viewer]) if viewer is not None else set()
@@ -57,7 +65,6 @@ def otherwise(state: State, viewer: int | None, random: Random) -> State:
         other.strategic[seat] = tuple(sorted(deck.pop() for _ in state.strategic[seat]))
         units = random.sample(state.board.army_units[state.armies[seat]], len(state.hands[seat]))
         other.hands[seat] = tuple(sorted(units))
-    assert other.strategic != state.strategic
     return other
 
 
