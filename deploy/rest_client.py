@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 import urllib.error
 import urllib.request
 import uuid
@@ -10,6 +11,8 @@ from collections.abc import Iterator
 from typing import Any
 
 Json = dict[str, Any]
+BUSY = (429, 503)
+PATIENCE_SECONDS = 30.0
 
 
 class Refusal(Exception):
@@ -22,7 +25,8 @@ class Refusal(Exception):
 
 
 class RestClient:
-    """Calls with one key, or with none. Every POST carries an Idempotency-Key, so trying again is safe."""
+    """Calls with one key, or with none. Every POST carries an Idempotency-Key, so trying again is safe: calls that a
+    busy hall asks to repeat are repeated for half a minute, lost connections twice."""
 
     def __init__(self, url: str, key: str = "") -> None:
         self.url, self.key = url.rstrip("/"), key
@@ -40,17 +44,21 @@ class RestClient:
         if body is not None:
             headers |= {"Content-Type": "application/json", "Idempotency-Key": uuid.uuid4().hex}
         request = urllib.request.Request(self.url + path, body, headers, method=method)  # noqa: S310
-        for attempt in range(tries):
+        until = time.monotonic() + PATIENCE_SECONDS
+        while True:
             try:
                 with urllib.request.urlopen(request, timeout=15) as response:  # noqa: S310
                     answer: Json = json.load(response)
                     return answer
             except urllib.error.HTTPError as error:
-                raise Refusal(error.code, _problem(error)) from None
+                wait = float(error.headers.get("Retry-After") or 0)
+                if error.code not in BUSY or time.monotonic() + wait > until:
+                    raise Refusal(error.code, _problem(error)) from None
+                time.sleep(wait)
             except OSError:
-                if attempt == tries - 1:
+                tries -= 1
+                if not tries:
                     raise
-        raise AssertionError("unreachable")
 
     def follow(self, stream_url: str) -> Iterator[Json]:
         """The match's messages {"id", "event", "data"} until its end; resumes where a connection broke off."""

@@ -47,9 +47,10 @@ class Process:
 
 
 @contextmanager
-def serving(settings: Settings) -> Iterator[Process]:
+def serving(settings: Settings, **more: str) -> Iterator[Process]:
+    """more: variables of this process alone."""
     port = find_free_port()
-    environ = {**environment(settings), "FIREHALL_API_PORT": str(port)}
+    environ = {**environment(settings), "FIREHALL_API_PORT": str(port), **more}
     Path(environ["PROMETHEUS_MULTIPROC_DIR"]).mkdir(exist_ok=True)
     command = ["/bin/sh", "-c", commands()["api"]]
     popen = subprocess.Popen(command, cwd=ROOT, env=environ, start_new_session=True)
