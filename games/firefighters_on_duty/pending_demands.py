@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from games.demands import demand
 from games.firefighters_on_duty import cards, pending
 from games.firefighters_on_duty.decks import DISTRESS
-from games.firefighters_on_duty.demands import demand
 from games.firefighters_on_duty.hazards import BLAST_SPACES
 from games.firefighters_on_duty.radio_reports import RETURNS
 from games.firefighters_on_duty.setup import PLACED_TOKENS

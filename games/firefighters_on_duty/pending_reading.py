@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from games.demands import LATEST, among, count_of, demand
 from games.firefighters_on_duty import pending
 from games.firefighters_on_duty.clocks import NAMES, action_phase_ms, start_clock
 from games.firefighters_on_duty.decks import DISTRESS
-from games.firefighters_on_duty.demands import LATEST, among, count_of, demand
 from games.firefighters_on_duty.pending_demands import demand_decision, demand_task
 from games.firefighters_on_duty.position import DecisionPosition, Position
 from games.firefighters_on_duty.state import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.demands import LATEST, among, count_of, demand
 from games.firefighters_on_duty.action_dice import lay_on_slot
-from games.firefighters_on_duty.demands import LATEST, among, count_of, demand
 from games.firefighters_on_duty.equipment import axe_cards
 from games.firefighters_on_duty.position import DiePosition, Position
 from games.firefighters_on_duty.state import ACTION_PHASE, LAST_ACTIONS, State, changed

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from games.demands import among, count_of, demand
 from games.errors import Fault, Faulty
 from games.firefighters_on_duty.board import HAZARDS, Board
 from games.firefighters_on_duty.boards import board_for
 from games.firefighters_on_duty.decks import DISTRESS
-from games.firefighters_on_duty.demands import among, count_of, demand
 from games.firefighters_on_duty.empty_table import empty_table
 from games.firefighters_on_duty.legal import to_act
 from games.firefighters_on_duty.loading import room_for

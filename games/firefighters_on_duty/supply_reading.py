@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.firefighters_on_duty.demands import among, count_of, demand
+from games.demands import among, count_of, demand
 from games.firefighters_on_duty.position import Position
 from games.firefighters_on_duty.radio_reports import DAMAGED, RETURNS
 from games.firefighters_on_duty.setup import PLACED_TOKENS

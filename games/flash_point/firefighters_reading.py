@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from games.demands import among, count_of, demand
 from games.flash_point.action_points import skills_on_card
-from games.flash_point.demands import among, count_of, demand, space_of
+from games.flash_point.demands import space_of
 from games.flash_point.position import FirefighterPosition, Position
 from games.flash_point.rulesets import OVER, SETUP
 from games.flash_point.state import State

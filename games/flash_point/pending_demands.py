@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.chance import SeededChance
+from games.demands import demand
 from games.flash_point import pending
 from games.flash_point.action_points import skills_on_card
 from games.flash_point.deck_gun import AGAIN
 from games.flash_point.decks import FIRE, card_of
-from games.flash_point.demands import demand
 from games.flash_point.state import State
 from games.flash_point.steps import TASKS
 from games.flash_point.tokens import NO_SPECIALIST, NOWHERE

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from games.demands import among, demand
 from games.flash_point import pending
 from games.flash_point.deck_gun import AGAIN
 from games.flash_point.decks import DECKS
-from games.flash_point.demands import among, demand
 from games.flash_point.pending_demands import demand_card, demand_decision, demand_setup
 from games.flash_point.position import DecisionPosition, Position
 from games.flash_point.rulesets import FIRE_CARD, OVER, SETUP, TURN

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from games.demands import among, count_of, demand
 from games.flash_point.card_types import RULES, Card
 from games.flash_point.decks import lay_decks
-from games.flash_point.demands import among, count_of, demand
 from games.flash_point.position import Position
 from games.flash_point.state import Counts, State
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.demands import count_of, demand
 from games.errors import Fault, Faulty
 from games.flash_point.board import Board
 from games.flash_point.boards import board_for
-from games.flash_point.demands import count_of, demand, mask_of, space_of
+from games.flash_point.demands import mask_of, space_of
 from games.flash_point.empty_table import empty_table
 from games.flash_point.firefighters_reading import read_firefighters
 from games.flash_point.legal import to_act

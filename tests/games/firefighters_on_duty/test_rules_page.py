@@ -16,7 +16,7 @@ from tests.sampling import SOAK
 GAME: Final = "firefighters_on_duty"
 PAGE: Final = page_of(GAME)
 NOT_RULES: Final = (
-    *("action_l", "action_n", "actions", "boards", "bot", "card_types", "content_", "demands", "events"),
+    *("action_l", "action_n", "actions", "boards", "bot", "card_types", "content_", "events"),
     *("fire_events", "game", "own_content", "pending_", "picture", "player", "position", "random_map_picture"),
     *("refusals", "state", "supply_reading", "tokens"),
 )

@@ -27,6 +27,6 @@ def among(known: Mapping[str, Value], name: str, path: str) -> Value:
 
 
 def count_of(value: int, path: str, most: int = MOST) -> int:
-    """A number of things that lie somewhere."""
+    """A number of things."""
     demand(0 <= value <= most, path, f"is a number from 0 to {most}")
     return value
