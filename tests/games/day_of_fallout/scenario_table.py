@@ -10,9 +10,17 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from typing import Final
 
 from games.day_of_fallout.sizes import LETTERS
 from tests.games.day_of_fallout.played import GAME, HEURISTIC, RANDOM, outcome, played, shares
+
+TABLES: Final = [
+    (name, seats)
+    for name, document in GAME.scenarios().items()
+    for seats in range(document["seats"][0], document["seats"][1] + 1)
+]
+"""Every scenario with each number of seats that it has."""
 
 
 def against_random(scenario: str, seats: int, games: int) -> float:
@@ -47,9 +55,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
     arguments = parser.parse_args()
-    for name, document in GAME.scenarios().items():
-        for seats in range(document["seats"][0], document["seats"][1] + 1):
-            print(line(name, seats, arguments.games), flush=True)
+    for scenario, seats in TABLES:
+        print(line(scenario, seats, arguments.games), flush=True)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from games.errors import Faulty
-from tests.games.day_of_fallout.situations import CARDS, GAME, Scene
+from tests.games.day_of_fallout.plain_cards import CARDS, GAME
+from tests.games.day_of_fallout.situations import Scene
 
 
 def scene() -> Scene:
@@ -48,6 +49,6 @@ def test_a_name_that_the_match_does_not_know_is_a_fault_of_its_field(
 def test_every_number_of_a_match_has_a_name_and_a_refusal_or_is_listed() -> None:
     match = scene()
     listed = GAME.legal_actions(match.state, 0)
-    for number in range(GAME.action_count(match.view.scenario)):
+    for number in range(GAME.action_count(match.position.scenario)):
         assert isinstance(GAME.name_action(match.state, number), GAME.action_type)
         assert (GAME.refusal(match.state, 0, number, 0) is None) == (number in listed)

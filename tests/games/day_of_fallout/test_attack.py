@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.day_of_fallout.situations import BURST, HEAVY, LIGHT, SPRINT, Scene
+from tests.games.day_of_fallout.plain_cards import BURST, HEAVY, LIGHT, SPRINT
+from tests.games.day_of_fallout.situations import Scene
 
 OWN = {1: ((1, 1), "a1 a2")}
 ENEMY = {1: ((1, 3), "b1 b2")}
@@ -12,32 +13,32 @@ ENEMY = {1: ((1, 3), "b1 b2")}
 
 @pytest.mark.parametrize("die", range(1, 7))
 def test_a_light_attack_misses_with_one_and_two_and_wounds_with_the_rest(die: int) -> None:
-    scene = Scene(OWN, ENEMY, dice=(die,)).order(LIGHT).do("attack", squad=1, unit="b1")
+    scene = Scene(OWN, ENEMY).order(LIGHT).do("attack", squad=1, unit="b1", dice=(die,))
     assert scene.damage() == {"a1": 0, "a2": 0, "b1": int(die >= 3), "b2": 0}
 
 
 def test_the_second_damage_kills_and_the_card_goes_to_the_killer() -> None:
-    scene = Scene(OWN, {1: ((1, 3), "b1:1 b2")}, dice=(3,)).order(LIGHT).do("attack", squad=1, unit="b1")
+    scene = Scene(OWN, {1: ((1, 3), "b1:1 b2")}).order(LIGHT).do("attack", squad=1, unit="b1", dice=(3,))
     assert "b1" not in scene.damage()
-    assert scene.view.armies[0].killed == ["b1"]
-    assert scene.view.armies[0].squads_killed == 0
+    assert scene.position.armies[0].killed == ["b1"]
+    assert scene.position.armies[0].squads_killed == 0
 
 
 @pytest.mark.parametrize(("dice", "damage"), [((3, 6), 2), ((2, 3), 1), ((6, 1), 1), ((1, 2), 0)])
 def test_a_heavy_attack_deals_two_damage_one_or_none(dice: tuple[int, int], damage: int) -> None:
-    scene = Scene(OWN, {1: ((1, 3), "b1 b-titan")}, dice=dice).order(HEAVY).do("attack", squad=1, unit="b-titan")
+    scene = Scene(OWN, {1: ((1, 3), "b1 b-titan")}).order(HEAVY).do("attack", squad=1, unit="b-titan", dice=dice)
     assert scene.damage()["b-titan"] == damage
 
 
 def test_a_heavy_attack_with_both_dice_kills_a_whole_unit() -> None:
-    scene = Scene(OWN, ENEMY, dice=(3, 3)).order(HEAVY).do("attack", squad=1, unit="b2")
-    assert scene.view.armies[0].killed == ["b2"]
+    scene = Scene(OWN, ENEMY).order(HEAVY).do("attack", squad=1, unit="b2", dice=(3, 3))
+    assert scene.position.armies[0].killed == ["b2"]
 
 
 @pytest.mark.parametrize(("dice", "killed"), [((3, 6), ["b1"]), ((2, 6), [])])
 def test_two_dice_of_an_order_that_is_not_heavy_must_both_succeed(dice: tuple[int, int], killed: list[str]) -> None:
-    scene = Scene(OWN, ENEMY, dice=dice).order(BURST).do("attack", squad=1, unit="b1")
-    assert scene.view.armies[0].killed == killed
+    scene = Scene(OWN, ENEMY).order(BURST).do("attack", squad=1, unit="b1", dice=dice)
+    assert scene.position.armies[0].killed == killed
     assert scene.damage().get("b1", 2) == (2 if killed else 0)
 
 
@@ -64,11 +65,11 @@ def test_a_gap_of_the_map_ends_the_line() -> None:
 
 
 def test_any_unit_of_the_target_squad_once_an_order_and_no_own_one() -> None:
-    scene = Scene({1: ((1, 1), "a1"), 2: ((2, 1), "a2")}, ENEMY, dice=(1,)).order(LIGHT)
+    scene = Scene({1: ((1, 1), "a1"), 2: ((2, 1), "a2")}, ENEMY).order(LIGHT)
     assert scene.targets("attack") == {"b1", "b2"}
     scene.refused("own_unit", "attack", squad=1, unit="a2")
     scene.refused("no_such_target", "attack", squad=1, unit="b7")
-    scene.do("attack", squad=1, unit="b2").refused("already_attacked", "attack", squad=1, unit="b1")
+    scene.do("attack", squad=1, unit="b2", dice=(1,)).refused("already_attacked", "attack", squad=1, unit="b1")
 
 
 def test_an_order_without_an_attack_attacks_nobody() -> None:
@@ -76,12 +77,12 @@ def test_an_order_without_an_attack_attacks_nobody() -> None:
 
 
 def test_an_attack_comes_after_the_movement_of_the_same_order() -> None:
-    scene = Scene(OWN, {1: ((1, 5), "b1")}, dice=(4,)).order(LIGHT)
-    scene.do("move", squad=1, to=[1, 3]).do("attack", squad=1, unit="b1")
+    scene = Scene(OWN, {1: ((1, 5), "b1")}).order(LIGHT)
+    scene.do("move", squad=1, to=[1, 3]).do("attack", squad=1, unit="b1", dice=(4,))
     assert scene.damage()["b1"] == 1
 
 
 def test_a_failed_attack_has_spent_the_order() -> None:
-    scene = Scene(OWN, ENEMY, dice=(1,)).order(LIGHT).do("attack", squad=1, unit="b1")
+    scene = Scene(OWN, ENEMY).order(LIGHT).do("attack", squad=1, unit="b1", dice=(1,))
     scene.refused("squad_acted", "order", squad=1, card=scene.card(1), order=LIGHT)
     scene.refused("card_used", "order", squad=1, card=scene.card(0), order=LIGHT)

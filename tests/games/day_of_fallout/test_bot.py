@@ -8,14 +8,8 @@ from games.chance import SeededChance
 from games.day_of_fallout.options import FalloutOptions
 from games.playout import play
 from tests.games.day_of_fallout.played import GAME, HEURISTIC
-from tests.games.day_of_fallout.scenario_table import against_random
+from tests.games.day_of_fallout.scenario_table import TABLES, against_random
 from tests.sampling import amount
-
-TABLES = [
-    (name, seats)
-    for name, document in GAME.scenarios().items()
-    for seats in range(document["seats"][0], document["seats"][1] + 1)
-]
 
 
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)

@@ -8,7 +8,8 @@ from typing import Final
 import msgspec
 import pytest
 
-from tests.games.day_of_fallout.card_table import CARDS, Case, Table, changes
+from tests.games.day_of_fallout.card_table import BOX, NUMERALS, Case, Table
+from tests.games.day_of_fallout.table_changes import changes
 
 FOLDER: Final = Path(__file__).with_name("card_cases")
 
@@ -43,7 +44,7 @@ def test_a_card_does_what_it_says(case: Case) -> None:
 
 
 def words(case: OrderCase) -> str:
-    numeral = ("I", "II", "III", "IV")[int(case.card[-1]) - 1]
+    numeral = NUMERALS[int(case.card[-1]) - 1]
     return f"order 1 {numeral} {case.order}"
 
 
@@ -67,8 +68,8 @@ def test_an_order_attacks_so_hard(case: OrderCase) -> None:
 
 
 def test_every_card_has_a_case_and_every_order_of_every_order_card() -> None:
-    of_deck = {deck: {name for name, card in CARDS.items() if card["deck"] == deck} for deck in ("unit", "order")}
-    assert {case.card for case in CASES} == CARDS.keys() - of_deck["order"]
+    of_deck = {deck: {name for name, card in BOX.items() if card["deck"] == deck} for deck in ("unit", "order")}
+    assert {case.card for case in CASES} == BOX.keys() - of_deck["order"]
     assert of_deck["unit"] < {case.card for case in CASES}
-    orders = [(name, order) for name in of_deck["order"] for order in range(1, 1 + len(CARDS[name]["orders"]))]
+    orders = [(name, order) for name in of_deck["order"] for order in range(1, 1 + len(BOX[name]["orders"]))]
     assert sorted((case.card, case.order) for case in ORDERS) == sorted(orders)

@@ -11,6 +11,7 @@ from games.chance import SeededChance
 from games.day_of_fallout.events import AnyEvent
 from games.game import TABLE
 from tests.games.day_of_fallout.invariants import Ledger
+from tests.games.day_of_fallout.match import listed
 from tests.games.day_of_fallout.random_play import GAME, Play
 from tests.sampling import amount
 
@@ -49,9 +50,7 @@ def test_what_is_listed_is_allowed_and_all_else_is_refused(seed: int) -> None:
             for seat in (TABLE, *range(step.state.seats)) if index % (4 * EVERY) == 0 else ():
                 every = range(step.state.board.numbers.count)
                 allowed = [action for action in every if GAME.refusal(step.state, seat, action, 0) is None]
-                forfeits = [GAME.forfeit(step.state, one) for one in range(step.state.seats)] if seat == TABLE else []
-                listed = [*GAME.legal_actions(step.state, seat), *(one for one in forfeits if one is not None)]
-                assert allowed == sorted(listed)
+                assert allowed == sorted(listed(step.state, seat))
 
 
 @pytest.mark.soak

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.day_of_fallout.situations import HEAVY, LIGHT, SPRINT, Scene
+from tests.games.day_of_fallout.plain_cards import HEAVY, LIGHT, SPRINT
+from tests.games.day_of_fallout.situations import Scene
 
 FAR = {1: ((6, 6), "b1")}
 
@@ -48,11 +49,11 @@ def test_nobody_moves_into_a_gap_of_the_map() -> None:
 
 
 def test_a_squad_moves_once_and_before_its_attack() -> None:
-    scene = Scene({1: ((3, 3), "a1")}, {1: ((3, 6), "b1")}, dice=(6,)).order(LIGHT)
+    scene = Scene({1: ((3, 3), "a1")}, {1: ((3, 6), "b1")}).order(LIGHT)
     scene.do("move", squad=1, to=[3, 4]).refused("already_moved", "move", squad=1, to=[3, 3])
-    scene.do("attack", squad=1, unit="b1")
-    fresh = Scene({1: ((3, 3), "a1")}, {1: ((3, 6), "b1")}, dice=(6,)).order(LIGHT)
-    fresh.do("attack", squad=1, unit="b1").refused("after_attack", "move", squad=1, to=[3, 4])
+    scene.do("attack", squad=1, unit="b1", dice=(6,))
+    fresh = Scene({1: ((3, 3), "a1")}, {1: ((3, 6), "b1")}).order(LIGHT)
+    fresh.do("attack", squad=1, unit="b1", dice=(6,)).refused("after_attack", "move", squad=1, to=[3, 4])
 
 
 def test_only_the_squad_whose_order_is_carried_out_moves() -> None:
@@ -62,8 +63,7 @@ def test_only_the_squad_whose_order_is_carried_out_moves() -> None:
 
 
 def test_a_marked_squad_does_not_move() -> None:
-    squads = [{"units": [{"unit": "a1"}], "space": [1, 1], "placed": True, "marks": ["cannot_move"]}, {}, {}]
-    scene = Scene({1: ((1, 1), "a1")}, FAR, armies={0: {"squads": squads}}).order(LIGHT)
+    scene = Scene({1: ((1, 1), "a1", "cannot_move")}, FAR).order(LIGHT)
     scene.refused("cannot_move", "move", squad=1, to=[1, 2])
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.day_of_fallout.situations import CARDS, LIGHT, SPRINT, Scene
+from tests.games.day_of_fallout.plain_cards import CARDS, LIGHT, SPRINT
+from tests.games.day_of_fallout.situations import Scene
 
 OWN = {1: ((1, 1), "a1"), 2: ((3, 1), "a2")}
 ENEMY = {1: ((6, 6), "b1")}
@@ -12,7 +13,7 @@ def test_one_order_a_squad_and_each_card_once_a_turn() -> None:
     scene = Scene(OWN, ENEMY).order(LIGHT)
     scene.refused("squad_acted", "order", squad=1, card=scene.card(1), order=SPRINT)
     scene.refused("card_used", "order", squad=2, card=scene.card(0), order=SPRINT)
-    turn = scene.order(SPRINT, squad=2, card=1).view.turn_state
+    turn = scene.order(SPRINT, squad=2, card=1).position.turn_state
     assert turn is not None
     assert turn.cards == CARDS["triad"][2:]
 
@@ -29,19 +30,12 @@ def test_an_order_is_one_of_an_own_card_for_a_squad_on_the_board() -> None:
     Scene(OWN, ENEMY, orders=short).refused("no_such_order", "order", squad=1, card=scene.card(0), order=1)
 
 
-def test_all_four_cards_come_back_when_the_next_own_turn_begins() -> None:
-    scene = Scene(OWN, ENEMY).order(LIGHT).order(SPRINT, squad=2, card=1).end_turn().end_turn()
-    assert scene.view.turn_state is not None
-    assert scene.view.turn_state.cards == CARDS["triad"]
-    assert scene.view.turn_state.acted == []
-
-
 def test_a_turn_may_end_without_any_order_and_the_next_seat_begins() -> None:
     scene = Scene(OWN, ENEMY, {1: ((6, 1), "c1")}).end_turn()
-    assert (scene.view.active, scene.view.turn, scene.view.round) == (1, 2, 1)
-    scene.refused("not_your_turn", "end_turn", seat=0, turn=2)
+    assert (scene.position.active, scene.position.turn, scene.position.round) == (1, 2, 1)
+    scene.refused("not_your_turn", "end_turn", 0, turn=2)
     scene.refused("turn_over", "end_turn", turn=1)
-    assert scene.end_turn().end_turn().view.round == 2
+    assert scene.end_turn().end_turn().position.round == 2
 
 
 def test_an_order_of_no_use_is_legal() -> None:

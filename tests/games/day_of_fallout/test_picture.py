@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
+from itertools import islice
 from typing import Any
 
 import msgspec
 import pytest
 
-from games.chance import SeededChance
 from games.day_of_fallout.card_types import MARKS
-from games.day_of_fallout.game import DayOfFallout
-from games.day_of_fallout.options import FalloutOptions
 from games.day_of_fallout.position import UnitPosition
-from games.day_of_fallout.state import FORMING, TURN
+from games.day_of_fallout.state import FORMING, TURN, State
+from tests.games.day_of_fallout.random_play import GAME, Play
 from tests.games.drawn_svg import SVG, DrawnSvg, box_of
 
-GAME = DayOfFallout()
 SCENARIOS = GAME.scenarios()
 
 
-def after(scenario: str, seed: int, stage: int, steps: int = 0) -> Any:
+def after(scenario: str, seed: int, stage: int, steps: int = 0) -> State:
     """A random match, some steps after it came to a stage."""
-    chance = random.Random(seed)
-    state = GAME.new(SCENARIOS[scenario], SCENARIOS[scenario]["seats"][0], FalloutOptions(), SeededChance(seed))
-    left = None
-    for step in range(10_000):
-        left = steps if left is None and state.stage == stage else left
-        if left == 0 or GAME.outcome(state) is not None:
-            break
-        left = None if left is None else left - 1
-        seat = chance.choice(GAME.to_act(state))
-        GAME.apply(state, seat, chance.choice(GAME.legal_actions(state, seat)), SeededChance(seed + step), 0)
-    return state
+    play = Play(seed, scenario)
+    states = (step.state for step in play.steps() if step.state.stage == stage)
+    return next(islice(states, steps, None), play.state)
 
 
 def drawn(position: msgspec.Struct) -> DrawnSvg:

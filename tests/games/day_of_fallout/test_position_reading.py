@@ -11,8 +11,9 @@ import pytest
 from games.chance import SeededChance
 from games.day_of_fallout.position import Position
 from games.errors import Faulty
-from games.game import TABLE
-from tests.games.day_of_fallout.situations import CARDS, GAME, LIGHT, Scene, scenario
+from tests.games.day_of_fallout.beginnings import begun
+from tests.games.day_of_fallout.plain_cards import CARDS, GAME, LIGHT
+from tests.games.day_of_fallout.situations import Scene
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -21,7 +22,7 @@ def document() -> dict[str, Any]:
     """In a turn with an order, after a move; squads of two seats, a wall and a flag."""
     squads = ({1: ((1, 1), "a1 a2:1"), 2: ((2, 1), "a3")}, {1: ((6, 6), "b1")})
     scene = Scene(*squads, walls=((3, 3),), flags=((4, 4),)).order(LIGHT).do("move", squad=1, to=[1, 2])
-    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(scene.view))
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(scene.position))
     return found
 
 
@@ -93,9 +94,8 @@ def test_a_position_that_cannot_be_is_refused_at_the_place_that_is_wrong(change:
 def test_a_position_with_a_decision_that_waits_is_read_as_it_was() -> None:
     scene = Scene({1: ((1, 1), "a-sniper")}, {1: ((1, 4), "b1 b2")})
     scene.do("ability", unit="a-sniper", ability=0, card=scene.card(2))
-    assert scene.view.decision is not None
-    assert scene.view.decision.options == ["b1", "b2"]
-    assert GAME.encode(GAME.from_position(scene.view, SeededChance(1))) == GAME.encode(scene.state)
+    assert scene.options == ["b1", "b2"]
+    assert GAME.encode(GAME.from_position(scene.position, SeededChance(1))) == GAME.encode(scene.state)
 
 
 def test_strategic_actions_that_are_unknown_are_others_than_the_known_ones() -> None:
@@ -121,21 +121,17 @@ def test_a_scenario_with_faults_is_none_to_read() -> None:
 
 @pytest.mark.parametrize("steps", [0, 1, 2, 3, 8, 21, 22, 23, 25, 30, 40])
 def test_a_game_that_was_given_up_at_any_time_is_read_as_it_ended(steps: int) -> None:
-    state = GAME.new(scenario(), 2, GAME.option_type(armies="chosen"), SeededChance(5))
+    match = begun()
     for _ in range(steps):
-        (seat, *_) = GAME.to_act(state)
-        action = GAME.legal_actions(state, seat)[0] if seat == TABLE else GAME.default_action(state, seat)
-        GAME.apply(state, seat, action, SeededChance(5), 0)
-    given_up = GAME.forfeit(state, 0)
-    assert given_up is not None
-    GAME.apply(state, TABLE, given_up, SeededChance(5), 0)
-    assert GAME.outcome(state) is not None
-    assert GAME.encode(GAME.from_position(GAME.position(state), SeededChance(1))) == GAME.encode(state)
+        match.go_on()
+    match.give_up(0)
+    assert match.places == (2, 1)
+    assert GAME.encode(GAME.from_position(match.position, SeededChance(1))) == GAME.encode(match.state)
 
 
 def test_a_game_that_was_won_in_a_turn_is_read_as_it_ended() -> None:
     victory = [{"kind": "eliminate_units", "count": 1}]
-    scene = Scene({1: ((1, 1), "a1")}, {1: ((1, 3), "b1:1 b2")}, victory=victory, dice=(6,)).order(LIGHT)
-    scene.do("attack", squad=1, unit="b1")
+    scene = Scene({1: ((1, 1), "a1")}, {1: ((1, 3), "b1:1 b2")}, victory=victory).order(LIGHT)
+    scene.do("attack", squad=1, unit="b1", dice=(6,))
     assert scene.places == (1, 2)
-    assert GAME.encode(GAME.from_position(scene.view, SeededChance(1))) == GAME.encode(scene.state)
+    assert GAME.encode(GAME.from_position(scene.position, SeededChance(1))) == GAME.encode(scene.state)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.day_of_fallout.situations import CARDS, GAME, scenario
+from tests.games.day_of_fallout.plain_cards import CARDS, GAME, scenario
 
 UNIT = {"id": "own-unit", "army": "triad", "title": "Own", "text": ""}
 ACTION = {

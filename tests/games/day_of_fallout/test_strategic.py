@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.day_of_fallout.situations import CARDS, LIGHT, SPRINT, Scene
+from tests.games.day_of_fallout.plain_cards import CARDS, LIGHT, SPRINT
+from tests.games.day_of_fallout.situations import Scene
 
 OWN = {1: ((1, 1), "a1"), 2: ((3, 1), "a2"), 3: ((5, 1), "a3")}
 ENEMY = {1: ((1, 3), "b1 b2"), 2: ((6, 6), "b3")}
@@ -12,8 +13,8 @@ TWO, OTHER_TWO = CARDS["triad"][:2], CARDS["triad"][2:]
 def test_uranium_shell_damages_any_enemy_unit_and_stops_its_squad_in_its_next_turn() -> None:
     scene = Scene(OWN, ENEMY).do("strategic", card="uranium-shell", pay=TWO).do("choose", decision=1, option=2)
     assert scene.damage()["b3"] == 1
-    assert scene.view.turn_state is not None
-    assert scene.view.turn_state.cards == OTHER_TWO
+    assert scene.position.turn_state is not None
+    assert scene.position.turn_state.cards == OTHER_TWO
     scene.end_turn()
     assert scene.marks(1, 2) == ["cannot_move"]
     scene.order(LIGHT, squad=2).refused("cannot_move", "move", squad=2, to=[6, 5])
@@ -23,7 +24,7 @@ def test_uranium_shell_damages_any_enemy_unit_and_stops_its_squad_in_its_next_tu
 def test_uranium_shell_that_kills_marks_the_squad_that_is_left() -> None:
     scene = Scene(OWN, {1: ((1, 3), "b1:1 b2")}).do("strategic", card="uranium-shell", pay=TWO)
     scene.do("choose", decision=1, option=0)
-    assert scene.view.armies[0].killed == ["b1"]
+    assert scene.position.armies[0].killed == ["b1"]
     assert scene.marks(1, 1) == ["cannot_move"]
 
 
@@ -35,14 +36,15 @@ def test_uranium_shell_is_played_before_any_order_card_is_used() -> None:
 def test_uranium_shell_may_win_at_once() -> None:
     victory = [{"kind": "eliminate_units", "count": 1}]
     scene = Scene(OWN, {1: ((1, 3), "b1:1 b2")}, victory=victory).do("strategic", card="uranium-shell", pay=TWO)
-    assert scene.do("choose", decision=1, option=0).places == (1, 2)
+    scene.do("choose", decision=1, option=0)
+    assert (scene.places, scene.reasons) == ((1, 2), ("eliminate_units",))
 
 
 def test_intercepted_orders_stop_a_squad_which_still_attacks() -> None:
-    scene = Scene(OWN, {1: ((1, 3), "b1 b2"), 2: ((6, 6), "b3")}, dice=(5,))
+    scene = Scene(OWN, {1: ((1, 3), "b1 b2"), 2: ((6, 6), "b3")})
     scene.do("strategic", card="intercepted-orders", pay=TWO).do("choose", decision=1, option=0).end_turn()
     scene.order(LIGHT).refused("cannot_move", "move", squad=1, to=[1, 2])
-    assert scene.do("attack", squad=1, unit="a1").damage()["a1"] == 1
+    assert scene.do("attack", squad=1, unit="a1", dice=(5,)).damage()["a1"] == 1
     assert scene.end_turn().marks(1, 1) == []
 
 
@@ -51,7 +53,7 @@ def test_after_an_end_of_turn_card_only_the_end_of_the_turn_remains() -> None:
     scene.do("choose", decision=1, option=0)
     scene.refused("ending", "order", squad=2, card=OTHER_TWO[1], order=SPRINT)
     scene.refused("ending", "move", squad=1, to=[1, 2])
-    assert scene.end_turn().view.active == 1
+    assert scene.end_turn().position.active == 1
 
 
 def test_it_is_paid_with_cards_that_are_left_the_right_number_of_them() -> None:
@@ -63,8 +65,8 @@ def test_it_is_paid_with_cards_that_are_left_the_right_number_of_them() -> None:
 
 def test_the_player_says_which_cards_pay() -> None:
     scene = Scene(OWN, ENEMY).do("strategic", card="uranium-shell", pay=[TWO[1], OTHER_TWO[1]])
-    assert scene.view.turn_state is not None
-    assert scene.view.turn_state.cards == [TWO[0], OTHER_TWO[0]]
+    assert scene.position.turn_state is not None
+    assert scene.position.turn_state.cards == [TWO[0], OTHER_TWO[0]]
 
 
 def test_one_a_turn_each_once_and_only_from_the_hand() -> None:
@@ -72,13 +74,12 @@ def test_one_a_turn_each_once_and_only_from_the_hand() -> None:
     scene.refused("strategic_used", "strategic", card="intercepted-orders", pay=OTHER_TWO)
     scene.end_turn().end_turn()
     scene.refused("not_held", "strategic", card="uranium-shell", pay=TWO)
-    assert scene.view.armies[0].played == ["uranium-shell"]
-    assert {*scene.view.armies[0].strategic} == {"intercepted-orders", "blitz"}
+    assert scene.position.armies[0].played == ["uranium-shell"]
+    assert {*scene.position.armies[0].strategic} == {"intercepted-orders", "blitz"}
 
 
 def test_a_mark_on_a_marked_squad_adds_nothing() -> None:
-    squad = {"units": [{"unit": "b1"}], "space": [1, 3], "placed": True, "marks": ["cannot_move"]}
-    scene = Scene(OWN, {1: ((1, 3), "b1")}, armies={1: {"squads": [squad, {}, {}]}})
+    scene = Scene(OWN, {1: ((1, 3), "b1", "cannot_move")})
     scene.do("strategic", card="intercepted-orders", pay=TWO)
     assert scene.marks(1, 1) == ["cannot_move"]
     assert scene.end_turn().end_turn().marks(1, 1) == []
