@@ -174,6 +174,8 @@ class Store:
             return False
         raw: Any = self.client.lrange(keys.journal, 0, CHUNK - 1)
         told: Any = self.client.lrange(keys.messages, 0, CHUNK - 1)
+        if min(len(raw), len(told)) < CHUNK:
+            return False  # others have been here since they were counted
         chunks = self.client.llen(keys.old_journal)
         first = journal_codec.decode_entry(raw[0]).version
         if chunks * CHUNK + 1 != first or messages.decode(told[0]).version != first:

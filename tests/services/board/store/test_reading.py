@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
+import pytest
 
 from games.chance import Draw
 from services.board.housekeeping import Housekeeping
@@ -97,6 +98,30 @@ def test_the_journal_is_whole_after_old_entries_were_compressed(store: Store, re
     assert all(entry.draws == [draw] and bytes(entry.action) == b'{"type":"roll"}' for entry in journal)
     opening = store.opening(record.id)
     assert opening == journal[0]
+
+
+def test_who_counted_before_two_others_compressed_makes_no_short_chunk(
+    store: Store, record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A chunk of fewer entries than the others would hide the messages before it, and no further chunk would follow."""
+    for version in range(1, 73):
+        store.save(change(record, version))
+    count, others = store.client.llen, iter([True, True])
+
+    def count_and_be_overtaken(key: str) -> Any:
+        counted = count(key)
+        if next(others, False):
+            store.compact(record.id)
+        return counted
+
+    monkeypatch.setattr(store.client, "llen", count_and_be_overtaken)
+    store.compact(record.id)
+    backlog = store.messages_after(record.id, 10)
+    assert backlog is not None
+    assert [message.version for message in backlog.messages] == list(range(11, 73))
+    for version in range(73, 201):
+        store.save(change(record, version))
+    assert store.compact(record.id), "nothing is compressed any more"
 
 
 def test_two_processes_that_compress_at_once_lose_nothing(store: Store, record: Record) -> None:
