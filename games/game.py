@@ -96,7 +96,8 @@ class Game(Protocol):
         """The built-in scenarios by id; each document has at least id, title, text, seats [min, max]."""
 
     def cards(self) -> Sequence[Document]:
-        """The cards of the built-in content, each with at least id, deck, title, text, copies."""
+        """The cards of the built-in content, and the tiles or boards that scenarios name: each with at least id, deck,
+        title, text, copies."""
 
     def faults(self, document: Document) -> list[Fault]:
         """All that is wrong with a scenario document, each with its JSON pointer; empty when it can be played."""

@@ -62,5 +62,5 @@ def get_game(call: Call, game: str) -> Response:
     ),
 )
 def list_cards(call: Call, game: str) -> Response:
-    """List a game's cards."""
+    """List a game's cards, and the tiles or boards that its scenarios name. `deck` says which each is."""
     return _document(call, "ListCards", game)

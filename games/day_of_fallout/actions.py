@@ -5,9 +5,14 @@ A space is [row, column]. Squads are 1 to 3 of the acting seat. Cards and units 
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
-Coordinates = tuple[int, int]
+Coordinates = Annotated[
+    tuple[int, int], msgspec.Meta(description="[row, column] of a space, from 1 at the top left of the whole map")
+]
+Squad = Annotated[int, msgspec.Meta(description="1 to 3, of the acting seat")]
 
 
 class Action(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
@@ -24,11 +29,11 @@ class Assign(Action, tag="assign"):
     """Secretly: put a unit card that is in no squad yet into a squad."""
 
     unit: str
-    squad: int
+    squad: Squad
 
 
 class StartOver(Action, tag="start_over"):
-    """Secretly: take all unit cards, once all are in squads, back into the hand."""
+    """Secretly: take all unit cards back into the hand, once all are in squads."""
 
 
 class Formed(Action, tag="formed"):
@@ -38,42 +43,43 @@ class Formed(Action, tag="formed"):
 class Place(Action, tag="place"):
     """Put a squad on a free space of the own starting point."""
 
-    squad: int
+    squad: Squad
     to: Coordinates
 
 
 class GiveOrder(Action, tag="order"):
-    """Assign an order card to a squad and choose one of its orders, counted from 0."""
+    """Assign an order card to a squad and choose one of the card's orders, counted from 0. It is carried out by `move`,
+    then `attack` or `capture`, and ends with the next order or the turn."""
 
-    squad: int
+    squad: Squad
     card: str
     order: int
 
 
 class Move(Action, tag="move"):
-    """Move the squad whose order is being carried out."""
+    """Move the squad whose order is being carried out, once, straight ahead unless the scenario allows turns."""
 
-    squad: int
+    squad: Squad
     to: Coordinates
 
 
 class Attack(Action, tag="attack"):
     """Attack an enemy unit with the squad whose order is being carried out."""
 
-    squad: int
+    squad: Squad
     unit: str
 
 
 class Capture(Action, tag="capture"):
     """Try to capture an adjacent flag with the squad whose order is being carried out, instead of its attack."""
 
-    squad: int
+    squad: Squad
     space: Coordinates
 
 
 class UseAbility(Action, tag="ability"):
-    """Use a unit's special ability, counted from 0, in exchange for an order of an order card; one without dice needs
-    no card. Its target is chosen next."""
+    """Use an ability of a unit's card, counted from 0: with dice in place of its squad's order, for an order card; one
+    without dice needs no card. If there are several targets one is chosen next."""
 
     unit: str
     ability: int
@@ -81,7 +87,8 @@ class UseAbility(Action, tag="ability"):
 
 
 class PlayStrategic(Action, tag="strategic"):
-    """Play a Strategic Action from the hand and spend order cards for it. Its target is chosen next."""
+    """Play a Strategic Action from the hand and pay as many order cards as its price. If there are several targets one
+    is chosen next."""
 
     card: str
     pay: list[str]

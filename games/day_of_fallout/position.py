@@ -44,7 +44,7 @@ class SquadPosition(Piece):
 
 
 class ArmyPosition(Piece):
-    """One seat.
+    """One seat. squads: 1, 2 and 3 in this order.
 
     strategic: cards in hand; hand: unit cards drawn, while squads are formed; assigned: the squad of each of them, null
     while it is in none; formed: done with it. played: Strategic Actions used. killed: enemy units, in order.

@@ -20,7 +20,7 @@ GAME_OVER: Final = Refusal("game_over", "The game has ended.", "Victory VI1")
 NOT_YOUR_TURN: Final = Refusal("not_your_turn", "It is another player's turn.", "Turn TU2, D55")
 NOT_YOUR_ACTION: Final = Refusal("not_your_action", "That is not for this seat to do.", "Turn TU2")
 NOT_NOW: Final = Refusal("not_now", "That cannot be done in this part of the game.", "Turn TU1")
-TURN_OVER: Final = Refusal("turn_over", "That turn is over.", "Turn TU4")
+TURN_OVER: Final = Refusal("turn_over", "That is not the turn under way.", "Turn TU4")
 ENDING: Final = Refusal(
     "ending", "After an end-of-turn Strategic Action only the end of the turn remains.", "Strategic Actions SA5, D66"
 )
@@ -28,7 +28,7 @@ GIVEN_UP: Final = Refusal("given_up", "That seat is out of the game.", "Victory 
 
 # Decisions
 DECISION_WAITS: Final = Refusal("decision_waits", "A target must be chosen first.", "Targets TA1, G2")
-DECISION_OVER: Final = Refusal("decision_over", "That decision has been taken.", "Targets TA3, G2")
+DECISION_OVER: Final = Refusal("decision_over", "That is not the decision that waits.", "Targets TA3, G2")
 NO_SUCH_OPTION: Final = Refusal("no_such_option", "The decision has no such option.", "Targets TA1, G2")
 
 # Setup

@@ -7,14 +7,30 @@ and closes a door with another one.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-Coordinates = tuple[int, int]
-EdgeName = tuple[Coordinates, Coordinates]
-Load = Literal["victim", "treated_victim", "heavy_victim", "treated_heavy_victim", "hazmat"]
-Way = Literal["smoke", "fire_to_smoke", "fire"]
+Coordinates = Annotated[
+    tuple[int, int],
+    msgspec.Meta(description="[row, column] of a space, from 1 at the top left inside; outside lies a ring around it"),
+]
+EdgeName = Annotated[
+    tuple[tuple[int, int], tuple[int, int]],
+    msgspec.Meta(description="the two spaces beside an edge, in either order"),
+]
+Figure = Annotated[
+    int,
+    msgspec.Meta(description="a firefighter, from 0; of seat n, or of seat n // 2 where each seat has two"),
+]
+Load = Annotated[
+    Literal["victim", "treated_victim", "heavy_victim", "treated_heavy_victim", "hazmat"],
+    msgspec.Meta(description="what lies in the own space; 2 AP for the move, a heavy victim 3"),
+]
+Way = Annotated[
+    Literal["smoke", "fire_to_smoke", "fire"],
+    msgspec.Meta(description="smoke away, fire to smoke (1 AP each), or fire away (2 AP)"),
+]
 Vehicle = Literal["ambulance", "engine"]
 Direction = Literal["north", "east", "south", "west"]
 
@@ -24,12 +40,14 @@ class Action(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
 
 
 class Move(Action, tag="move"):
-    """Move a firefighter to an adjacent space, with something carried and a treated victim led, or alone.
+    """Move a firefighter to an adjacent space, with something carried and a treated victim led, or alone: 1 AP, into
+    fire 2, carrying 2.
 
-    Another firefighter than the one whose turn it is moves by the Fire Captain's command.
+    Another firefighter than the one whose turn it is moves by the Fire Captain's command. The prices of all actions
+    are those of a firefighter whose specialist card says nothing else.
     """
 
-    firefighter: int
+    firefighter: Figure
     to: Coordinates
     carry: Load | None = None
     lead: bool = False
@@ -38,14 +56,14 @@ class Move(Action, tag="move"):
 class OpenDoor(Action, tag="open_door"):
     """1 AP: open a door beside the firefighter's space."""
 
-    firefighter: int
+    firefighter: Figure
     edge: EdgeName
 
 
 class CloseDoor(Action, tag="close_door"):
     """1 AP: close a door beside the firefighter's space."""
 
-    firefighter: int
+    firefighter: Figure
     edge: EdgeName
 
 
@@ -63,14 +81,16 @@ class Chop(Action, tag="chop"):
 
 
 class Drive(Action, tag="drive"):
-    """2 AP: a vehicle to the next of its parking spots, counted from 0 clockwise, in either direction."""
+    """2 AP: a vehicle to the next of its parking spots in either direction; the Engine by whoever is in it.
+
+    Spots are counted from 0 in the order of the scenario's board (`ambulance`, `engine`)."""
 
     vehicle: Vehicle
     spot: int
 
 
 class DeckGun(Action, tag="deck_gun"):
-    """4 AP, in the Engine: water on the part of the building that the Engine's spot aims at."""
+    """4 AP, in the Engine: water on the zone that its spot aims at, with no firefighter inside."""
 
 
 class CrewChange(Action, tag="crew_change"):
@@ -110,30 +130,30 @@ class Squeeze(Action, tag="squeeze"):
 
 
 class Repair(Action, tag="repair"):
-    """2 AP: take a damage marker from a damaged wall of the own space."""
+    """2 AP: take the damage marker from a wall of the own space that has one, with no fire there nor beside it."""
 
     edge: EdgeName
 
 
 class ClearHotSpot(Action, tag="clear_hot_spot"):
-    """1 AP: take a hot spot away."""
+    """1 AP: take the hot spot of the own space away, with no fire there nor beside it."""
 
     space: Coordinates
 
 
 class Ventilate(Action, tag="ventilate"):
-    """Take all smoke out of the own space and those that a step leads to."""
+    """2 AP: take all smoke out of the own space and those that a step leads to."""
 
 
 class MoveSmoke(Action, tag="move_smoke"):
-    """1 AP: smoke to an adjacent space."""
+    """1 AP: smoke anywhere goes one space on along a shortest way outside."""
 
     space: Coordinates
     direction: Direction
 
 
 class MovePoi(Action, tag="move_poi"):
-    """2 AP: an unrevealed POI to an adjacent space."""
+    """2 AP: an unrevealed POI anywhere goes one space on along a shortest way outside."""
 
     space: Coordinates
     direction: Direction

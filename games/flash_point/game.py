@@ -77,15 +77,14 @@ class FlashPoint:
         return documents(PACKAGE, self.scenario_folder)
 
     def cards(self) -> Sequence[Document]:
-        found: list[Document] = []
-        if self.rules.specialists:
-            found += [
-                {"copies": 1, **card, "deck": "specialist"} for card in documents(PACKAGE, "specialists").values()
-            ]
-        if self.rules.cards:
-            for folder, deck in CARD_FOLDERS.items():
-                found += [{"copies": 1, **card, "deck": deck} for card in documents(PACKAGE, folder).values()]
-        return found
+        """The boards that scenarios name are among them, in the deck "board"."""
+        decks = {"specialists": "specialist"} if self.rules.specialists else {}
+        decks |= CARD_FOLDERS if self.rules.cards else {}
+        return [
+            {"copies": 1, **card, "deck": deck}
+            for folder, deck in {**decks, "boards": "board"}.items()
+            for card in documents(PACKAGE, folder).values()
+        ]
 
     def faults(self, document: Document) -> list[Fault]:
         return scenario_faults(document, SCENARIO_TYPES[self.rules.key], self.rules)

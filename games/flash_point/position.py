@@ -38,6 +38,15 @@ EdgeKind = Literal[
     "door_destroyed",
 ]
 Reason = Literal["rescued", "all_rescued", "collapse", "lives_lost", "nobody_left"]
+About = Annotated[
+    str,
+    msgspec.Meta(
+        description="choose_specialist, choose_start: what a firefighter is and where it begins. place_ambulance, "
+        "place_engine: a parking spot, from 0 in the order of the scenario's board. ride: go along, or null to stay; "
+        "alight: where to get out. knock_down: where to stand up. dodge: a step aside, or null. card_effect: a space "
+        "for the card drawn last. reroll: 0 no die, 1 the red one, 2 the black one, 3 both"
+    ),
+]
 Points = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
@@ -98,10 +107,12 @@ class LastingPosition(Piece):
 
 class DecisionPosition(Piece):
     """A choice that waits. seat: who decides, None = whoever answers first. options[0] is the default; an option is
-    a space, a number, the id of a specialist, or None for "none of them"."""
+    a space, a parking spot or other number, the id of a specialist, or None for "none of them". subject: the
+    firefighter it is about, and on a ride the vehicle (0 Ambulance, 1 Engine); faces of the dice; else numbers of the
+    card."""
 
     id: int
-    about: str
+    about: About
     options: list[Coordinates | int | str | None]
     seat: int | None = None
     subject: list[int] = []

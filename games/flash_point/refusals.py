@@ -18,12 +18,12 @@ class Refusal(NamedTuple):
 NO_SUCH_ACTION: Final = Refusal("no_such_action", "This match has no such action.", "Choices and chance CC5, G5")
 GAME_OVER: Final = Refusal("game_over", "The game has ended.", "Game end GE1")
 NOT_YOUR_TURN: Final = Refusal("not_your_turn", "It is another firefighter's turn.", "Turn TU2")
-TURN_OVER: Final = Refusal("turn_over", "That turn is over.", "Turn TU3")
+TURN_OVER: Final = Refusal("turn_over", "That is not the turn under way.", "Turn TU3")
 NOT_YOUR_ACTION: Final = Refusal("not_your_action", "That is not for this seat to do.", "Turn TU2")
 NOT_NOW: Final = Refusal("not_now", "That cannot be done in this part of the turn.", "Turn TU2")
 NOT_IN_THIS_GAME: Final = Refusal("not_in_this_game", "This game has no such action.", "Setup SE3")
 DECISION_WAITS: Final = Refusal("decision_waits", "A decision must be taken first.", "Choices and chance CC1, G2")
-DECISION_OVER: Final = Refusal("decision_over", "That decision has been taken.", "Choices and chance CC3, G2")
+DECISION_OVER: Final = Refusal("decision_over", "That is not the decision that waits.", "Choices and chance CC3, G2")
 NOT_YOUR_DECISION: Final = Refusal(
     "not_your_decision", "Another player takes that decision.", "Choices and chance CC2, G2"
 )

@@ -120,7 +120,7 @@ class Card(BaseModel):
     model_config = ConfigDict(extra="allow")
 
     id: str
-    deck: str
+    deck: str = Field(description="what it is: a kind of card, or a tile or board")
     title: str
     text: str
     copies: int

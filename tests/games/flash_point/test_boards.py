@@ -11,6 +11,8 @@ import pytest
 from games.content import documents
 from games.flash_point.content_parts import PACKAGE
 from games.flash_point.content_types import BoardPlan
+from games.flash_point.game import FlashPoint
+from tests.games.flash_point.house import EXPERIENCED, FAMILY, TRAGIC
 
 Cell = tuple[int, int]
 BOARDS: Final = {id_: msgspec.convert(board, type=BoardPlan) for id_, board in documents(PACKAGE, "boards").items()}
@@ -172,3 +174,13 @@ def test_opposite_faces_add_up_to_seven_and_to_nine(side: str) -> None:
     dice = BOARDS[side].dice
     assert [one + other for one, other in zip(dice.red, dice.red_opposite, strict=True)] == [7] * 6
     assert [one + other for one, other in zip(dice.black, dice.black_opposite, strict=True)] == [9] * 8
+
+
+@pytest.mark.parametrize("game", [FAMILY, EXPERIENCED, TRAGIC])
+def test_a_client_can_read_each_board_that_a_scenario_names(game: FlashPoint) -> None:
+    """Its walls and parking spots: scenarios and positions give no more than its id."""
+    listed = {card["id"]: card for card in game.cards() if card["deck"] == "board"}
+    for scenario in game.scenarios().values():
+        board = listed[scenario["board"]]
+        plan = {key: value for key, value in board.items() if key not in ("deck", "copies")}
+        assert msgspec.convert(plan, BoardPlan) == BOARDS[scenario["board"]]
