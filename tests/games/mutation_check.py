@@ -38,6 +38,7 @@ def check(page: RulesPage, clauses: Sequence[Clause], control: str = CONTROL, pa
     nodes = [f"{page.tests}/{file}.py::{test}" for file, _, test in (test.partition(".") for test in tests)]
     # Loading every plugin that is installed takes seconds; these two are for the time limit and for a mark.
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    os.environ["FIREHALL_SOAK"] = "0"  # once for each function: the samples of long tests
     flags = (
         "-q",
         "--capture=no",
