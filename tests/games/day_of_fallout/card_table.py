@@ -119,10 +119,8 @@ class Table(Scene):
         return CARDS[self.army][NUMERALS.index(numeral)]
 
     def _choice(self, target: str) -> Document:
-        decision = self.position.decision
-        assert decision is not None
-        self.offered = [*_options(decision)]
-        return {"type": "choose", "decision": decision.number, "option": self.offered.index(target)}
+        self.offered = [*_options(self.decision)]
+        return {"decision": self.decision.number, "option": self.offered.index(target)}
 
 
 def _armies(case: Case) -> tuple[str, str]:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from games.chance import Chance, ScriptedChance, SeededChance
-from games.day_of_fallout.position import Position
+from games.day_of_fallout.position import DecisionPosition, Position
 from games.day_of_fallout.state import State
 from games.errors import RuleViolation
 from games.game import TABLE, Seat
@@ -87,11 +87,11 @@ class Match:
         return position
 
     @property
-    def options(self) -> list[Any]:
-        """The targets that are to be chosen from."""
+    def decision(self) -> DecisionPosition:
+        """The one that waits."""
         decision = self.position.decision
         assert decision is not None
-        return [*decision.options]
+        return decision
 
     def at(self, seat: int, squad: int) -> tuple[int, int] | None:
         return self.position.armies[seat].squads[squad - 1].space

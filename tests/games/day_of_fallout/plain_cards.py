@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from games.day_of_fallout.game import DayOfFallout
@@ -10,7 +11,7 @@ from games.game import Document
 GAME: Final = DayOfFallout()
 ARMIES: Final = {"a": "triad", "b": "section-8", "c": "arkarians", "d": "cyberzone"}
 """The armies of seats 0 to 3, by the first letter of their units: a1 to a9, b1 to b9 and so on."""
-ORDERS: Final = [
+ORDERS: Final[list[Document]] = [
     {"title": "Sprint", "move": 3, "exactly": True},
     {"title": "Light attack", "move": 2, "damage": 1, "dice": 1},
     {"title": "Heavy attack", "move": 1, "damage": 2, "dice": 2, "heavy": True},
@@ -50,6 +51,13 @@ SPECIAL: Final[dict[str, Document]] = {
 """Further units, named with the letter of the army before: a-sniper."""
 
 
+def order_cards(orders: Sequence[Document]) -> list[Document]:
+    """All order cards of all armies, each with these orders."""
+    return [
+        {"id": card, "army": army, "title": card, "orders": orders} for army, cards in CARDS.items() for card in cards
+    ]
+
+
 def scenario(**changes: Any) -> Document:
     plain = {f"{letter}{number}": letter for letter in ARMIES for number in range(1, 10)}
     special = {f"{letter}-{kind}": letter for letter in ARMIES for kind in SPECIAL}
@@ -65,10 +73,6 @@ def scenario(**changes: Any) -> Document:
             {"id": name, "army": ARMIES[letter], "title": name, "text": "", **SPECIAL.get(name[2:], {})}
             for name, letter in {**plain, **special}.items()
         ],
-        "orders": [
-            {"id": card, "army": army, "title": card, "orders": ORDERS}
-            for army, cards in CARDS.items()
-            for card in cards
-        ],
+        "orders": order_cards(ORDERS),
         **changes,
     }

@@ -31,8 +31,8 @@ def test_who_gives_up_in_its_turn_passes_it_on_with_its_decision() -> None:
 
 def test_targets_that_leave_with_a_seat_are_no_options_any_more() -> None:
     match = Scene(OWN, *ENEMIES).do("strategic", card="uranium-shell", pay=CARDS["triad"][:2])
-    assert match.options == ["c1", "b1", "b2"]
-    assert match.give_up(1).options == ["c1"]
+    assert match.decision.options == ["c1", "b1", "b2"]
+    assert match.give_up(1).decision.options == ["c1"]
 
 
 def test_the_others_go_on_whenever_a_seat_gives_up() -> None:
@@ -79,11 +79,11 @@ def test_an_answer_meant_for_the_targets_before_one_left_hits_none_of_those_afte
     """Options are named by their place, and places move up: the first was c1, then it is b1."""
     scene = Scene(OWN, {1: ((1, 3), "b1 b2")}, {1: ((1, 4), "c1 c2")})
     scene.do("ability", unit="a-sniper", ability=0, card=scene.card(1))
-    assert scene.options == ["c1", "c2", "b1", "b2"]
+    assert scene.decision.options == ["c1", "c2", "b1", "b2"]
     scene.give_up(2)
     assert any(isinstance(event, DecisionOpened) for event in scene.events)
     scene.refused("decision_over", "choose", decision=1, option=0)
-    assert scene.options == ["b1", "b2"]
+    assert scene.decision.options == ["b1", "b2"]
     assert scene.do("choose", decision=2, option=0, dice=(3, 3)).damage()["b1"] == 1
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.day_of_fallout.plain_cards import CARDS, LIGHT, SPRINT
+from tests.games.day_of_fallout.plain_cards import CARDS, LIGHT, SPRINT, order_cards
 from tests.games.day_of_fallout.situations import Scene
 
 OWN = {1: ((1, 1), "a1"), 2: ((3, 1), "a2")}
@@ -22,12 +22,8 @@ def test_an_order_is_one_of_an_own_card_for_a_squad_on_the_board() -> None:
     scene = Scene(OWN, ENEMY)
     scene.refused("no_such_squad", "order", squad=3, card=scene.card(0), order=SPRINT)
     scene.refused("not_your_card", "order", squad=1, card=CARDS["section-8"][0], order=SPRINT)
-    short = [
-        {"id": card, "army": army, "title": card, "orders": [{"title": "Wait"}]}
-        for army, cards in CARDS.items()
-        for card in cards
-    ]
-    Scene(OWN, ENEMY, orders=short).refused("no_such_order", "order", squad=1, card=scene.card(0), order=1)
+    short = Scene(OWN, ENEMY, orders=order_cards([{"title": "Wait"}]))
+    short.refused("no_such_order", "order", squad=1, card=scene.card(0), order=1)
 
 
 def test_a_turn_may_end_without_any_order_and_the_next_seat_begins() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from games.chance import SeededChance
 from games.day_of_fallout.position import Position
+from games.day_of_fallout.state import State
 from games.errors import Faulty
 from tests.games.day_of_fallout.beginnings import begun
 from tests.games.day_of_fallout.plain_cards import CARDS, GAME, LIGHT
@@ -26,9 +27,9 @@ def document() -> dict[str, Any]:
     return found
 
 
-def read(changed: dict[str, Any]) -> Any:
+def read(changed: dict[str, Any], seed: int = 3) -> State:
     position = msgspec.json.decode(msgspec.json.encode(changed), type=Position)
-    return GAME.from_position(position, SeededChance(3))
+    return GAME.from_position(position, SeededChance(seed))
 
 
 def put(path: str, value: Any) -> Change:
@@ -94,7 +95,7 @@ def test_a_position_that_cannot_be_is_refused_at_the_place_that_is_wrong(change:
 def test_a_position_with_a_decision_that_waits_is_read_as_it_was() -> None:
     scene = Scene({1: ((1, 1), "a-sniper")}, {1: ((1, 4), "b1 b2")})
     scene.do("ability", unit="a-sniper", ability=0, card=scene.card(2))
-    assert scene.options == ["b1", "b2"]
+    assert scene.decision.options == ["b1", "b2"]
     assert GAME.encode(GAME.from_position(scene.position, SeededChance(1))) == GAME.encode(scene.state)
 
 
@@ -103,8 +104,7 @@ def test_strategic_actions_that_are_unknown_are_others_than_the_known_ones() -> 
     whole["armies"][1]["strategic"] = [None, None, None]
     hands = set()
     for seed in range(20):
-        position = msgspec.json.decode(msgspec.json.encode(whole), type=Position)
-        state = GAME.from_position(position, SeededChance(seed))
+        state = read(whole, seed)
         names = [state.board.strategic[card].id for card in state.strategic[1]]
         assert len(set(names)) == 3
         assert not {*names} & {"uranium-shell", "intercepted-orders", "blitz"}
