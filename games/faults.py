@@ -16,8 +16,16 @@ MISSING = "missing"
 """Code of a fault: a field that must be there is not."""
 
 
+LARGEST = 65_536
+"""Bytes of a scenario as JSON: a match keeps its scenario and writes it with every change."""
 MOST = 10_000
 """Of the faults of one document: a body of nothing else could keep a process busy for minutes."""
+
+
+def size_faults(document: object) -> list[Fault]:
+    """What is wrong with a scenario that is too large for a match."""
+    size = len(msgspec.json.encode(document))
+    return [Fault("", f"has {size} bytes as JSON, where {LARGEST} are the most")] if size > LARGEST else []
 
 
 def struct_faults(value: object, kind: Any, path: str = "") -> list[Fault]:

@@ -12,7 +12,7 @@ import msgspec
 
 from games.chance import Chance, Kinds
 from games.errors import Fault, Faulty, RuleViolation
-from games.faults import struct_faults
+from games.faults import size_faults, struct_faults
 from games.game import TABLE, Bot, Content, Deadline, Document, Moment, Outcome, Seat, first_view
 from games.text_form import TextForm
 from tests import toy_positions, toy_text, toy_turns
@@ -74,7 +74,7 @@ class ToyGame:
         ]
 
     def faults(self, document: Document) -> list[Fault]:
-        return struct_faults(document, ToyScenario)
+        return size_faults(document) or struct_faults(document, ToyScenario)
 
     def content_faults(self, content: Content) -> list[Fault]:
         return [

@@ -16,7 +16,7 @@ from games.day_of_fallout.decks import order_cards_of, strategic_actions_of, uni
 from games.day_of_fallout.geometry import GAP, grid_of
 from games.day_of_fallout.sizes import HAND, LETTERS, MOST_CARDS, STRATEGIC_HAND
 from games.errors import Fault
-from games.faults import MOST, repeated, struct_faults
+from games.faults import MOST, repeated, size_faults, struct_faults
 
 MOST_COLUMNS = 25
 """Modules in a row of a map."""
@@ -24,7 +24,7 @@ MOST_COLUMNS = 25
 
 def scenario_faults(document: Any) -> list[Fault]:
     """Empty when a match can be played; else all that can be told, MOST at most."""
-    faults = struct_faults(document, Scenario)
+    faults = size_faults(document) or struct_faults(document, Scenario)
     if faults:
         return faults
     scenario = msgspec.convert(document, type=Scenario)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from games.chance import SeededChance
 from games.content import checked
 from games.errors import Fault, Faulty
-from games.faults import repeated
+from games.faults import repeated, size_faults
 from games.firefighters_on_duty import city_map
 from games.firefighters_on_duty.board import Board, edge_tiles, tiles_of
 from games.firefighters_on_duty.city_map import Cell, face_faults
@@ -27,8 +25,6 @@ from games.firefighters_on_duty.random_map import drawn, is_random
 from games.firefighters_on_duty.random_map_faults import at_its_source, random_map_faults
 from games.firefighters_on_duty.tokens import MARKERS, NOWHERE
 
-LARGEST_SOURCE = 65_536
-"""A match keeps its scenario and writes it with every change."""
 MOST_STATIONS = 2
 MOST_HYDRANTS = 4
 FIRE_TOKENS = 52
@@ -38,9 +34,9 @@ CALL_TOKENS = 8
 
 def scenario_faults(document: Any) -> list[Fault]:
     """Empty when the scenario can be played."""
-    size = len(msgspec.json.encode(document))
-    if size > LARGEST_SOURCE:
-        return [Fault("", f"has {size} bytes as JSON, where {LARGEST_SOURCE} are the most")]
+    faults = size_faults(document)
+    if faults:
+        return faults
     try:
         if not is_random(document):
             return _map_faults(checked(document, Scenario))

@@ -10,7 +10,7 @@ import msgspec
 
 from games.content import documents
 from games.errors import Fault
-from games.faults import MOST, below, repeated, struct_faults
+from games.faults import MOST, below, repeated, size_faults, struct_faults
 from games.flash_point.board import markers_to_collapse, merged, plan_of
 from games.flash_point.card_types import AdvanceFire, FireCard, FlareUpCard
 from games.flash_point.content_parts import PACKAGE
@@ -29,7 +29,7 @@ BLASTS: Final = 4
 
 def scenario_faults(document: Any, kind: type[FamilyScenario], rules: Rules) -> list[Fault]:
     """Empty when a match of that game can be played; else all that can be told, MOST at most."""
-    faults = struct_faults(document, kind)
+    faults = size_faults(document) or struct_faults(document, kind)
     if faults:
         return faults
     scenario = msgspec.convert(document, type=kind)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from games.faults import LARGEST
 from games.game import Game
 from tests.games.table_of_games import every_game
 
@@ -43,6 +44,14 @@ def test_a_game_describes_itself(game: Game) -> None:
         assert ElementTree.fromstring(game.map(document)).get("width") == "1200"  # noqa: S314  our own output
     for card in game.cards():
         assert {"id", "deck", "title", "text", "copies"} <= card.keys()
+
+
+@each_game
+def test_a_scenario_is_no_larger_than_a_match_may_write_with_every_change(game: Game) -> None:
+    scenario = next(iter(game.scenarios().values()))
+    room = LARGEST - len(msgspec.json.encode({**scenario, "text": ""}))
+    assert game.faults({**scenario, "text": "x" * room}) == []
+    assert [fault.path for fault in game.faults({**scenario, "text": "x" * (room + 1)})] == [""]
 
 
 @each_game
