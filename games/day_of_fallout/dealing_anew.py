@@ -23,8 +23,8 @@ def deal_unknown(state: State, position: Position, chance: Chance) -> None:
                 fail(path, "are cards that nobody else has or had")
             deck[card] = 0
     for seat, army in enumerate(position.armies):
-        unknown = army.strategic.count(None)
-        state.strategic[seat] = _filled(state.strategic[seat], unknown, deck, "strategic", chance)
+        drawn = [_drawn(deck, "strategic", chance) for card in army.strategic if card is None]
+        state.strategic[seat] = tuple(sorted((*state.strategic[seat], *drawn)))
         _deal_units(state, seat, position, chance)
 
 
@@ -38,20 +38,22 @@ def _deal_units(state: State, seat: int, position: Position, chance: Chance) -> 
         deck[unit] = 0
     if len(known) > 1 and known != tuple(sorted(known)):
         fail(path, "are in the order of the cards")
-    state.hands[seat] = _filled(known, army.hand.count(None), deck, "unit", chance)
-    assigned = tuple(NOBODY if squad is None else squad - 1 for squad in army.assigned)
+    if len(army.hand) not in (0, board.hand) or len(army.assigned) != len(army.hand):
+        fail(path, f"holds {board.hand} unit cards or none, with a squad or null for each")
+    cards = [_drawn(deck, "unit", chance) if unit is None else board.unit_place[unit] for unit in army.hand]
+    squads = [NOBODY if squad is None else squad - 1 for squad in army.assigned]
+    pairs = sorted(zip(cards, squads, strict=True))
+    state.hands[seat] = tuple(card for card, _ in pairs)
+    assigned = tuple(squad for _, squad in pairs)
     if army.formed:
         assigned = tuple(even_split(state, place) if squad == NOBODY else squad for place, squad in enumerate(assigned))
     state.assigned[seat] = assigned
 
 
-def _filled(known: tuple[int, ...], unknown: int, deck: list[int], kind: str, chance: Chance) -> tuple[int, ...]:
-    """The known cards and so many drawn out of the deck, ascending."""
-    found = list(known)
-    for _ in range(unknown):
-        if not sum(deck):
-            fail("/armies", f"hold more unknown cards ({kind}) than there are")
-        card = chance.pick(kind, deck)
-        deck[card] -= 1
-        found.append(card)
-    return tuple(sorted(found))
+def _drawn(deck: list[int], kind: str, chance: Chance) -> int:
+    """A card out of the deck, which loses it."""
+    if not sum(deck):
+        fail("/armies", f"hold more unknown cards ({kind}) than there are")
+    card = chance.pick(kind, deck)
+    deck[card] -= 1
+    return card

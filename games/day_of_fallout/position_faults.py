@@ -44,10 +44,9 @@ def _dealt(state: State) -> tuple[int, ...]:
 
 def _forming(state: State, seat: int) -> Iterator[Fault]:
     forming = state.stage in (FORMING, REVEAL) and state.in_play(seat)
-    hand, assigned = state.hands[seat], state.assigned[seat]
-    path = f"/armies/{seat}"
-    if len(hand) != state.board.hand * forming or len(assigned) != len(hand):
-        yield Fault(f"{path}/hand", "is there while squads are formed, with a squad or null for each card")
+    assigned, path = state.assigned[seat], f"/armies/{seat}"
+    if bool(state.hands[seat]) != forming:
+        yield Fault(f"{path}/hand", "is there while squads are formed")
     formed = bool(state.formed >> seat & 1)
     if (formed and not forming) or (state.stage == REVEAL and forming and not formed):
         yield Fault(f"{path}/formed", "is true for who is done with forming squads")

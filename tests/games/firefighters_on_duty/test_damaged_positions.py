@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
@@ -15,12 +13,11 @@ from games.errors import Faulty
 from games.firefighters_on_duty.position import Options, Position
 from games.firefighters_on_duty.state import State
 from games.game import TABLE
+from tests.games.damaged import damaged
 from tests.games.firefighters_on_duty.random_play import BUSY
 from tests.games.firefighters_on_duty.town import GAME
 
-NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 7, 8, 12, 13, 40, 99, 255, 256, 10**6, 1 << 63, 1 << 70)
 DELICATE = ("decision", "pending", "calls", "players", "clock")
-Path = tuple[str | int, ...]
 
 
 def play_on(state: State, random: Random, most: int) -> Iterator[State]:
@@ -41,38 +38,6 @@ def play_on(state: State, random: Random, most: int) -> Iterator[State]:
         GAME.apply(state, seat, action, chance.at("any"), moment)
 
 
-def parts(document: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    items = document.items() if isinstance(document, dict) else enumerate(document)
-    for key, value in items:
-        yield (*path, key), value
-        if isinstance(value, dict | list) and value:
-            yield from parts(value, (*path, key))
-
-
-def damaged(document: dict[str, Any], random: Random) -> dict[str, Any]:
-    """The document with one to three parts changed, added, doubled or removed."""
-    document = copy.deepcopy(document)
-    for _ in range(random.choice((1, 1, 2, 3))):
-        every = [(path, value) for path, value in parts(document) if path[0] != "scenario"]
-        delicate = [part for part in every if part[0][0] in DELICATE]
-        path, value = random.choice(delicate if delicate and random.random() < 0.5 else every)
-        parent: Any = document
-        for key in path[:-1]:
-            parent = parent[key]
-        words = [word for _, word in every if isinstance(word, str)]
-        if isinstance(value, bool):
-            parent[path[-1]] = not value
-        elif isinstance(value, int):
-            parent[path[-1]] = random.choice(NUMBERS)
-        elif isinstance(value, str):
-            parent[path[-1]] = random.choice(words)
-        elif isinstance(value, list) and value:
-            random.choice((value.pop, lambda value=value: value.append(copy.deepcopy(value[0])), value.clear))()
-        elif isinstance(parent, dict):
-            del parent[path[-1]]
-    return document
-
-
 @pytest.mark.parametrize("seed", range(12))
 def test_a_damaged_position_is_refused_or_played(seed: int) -> None:
     random = Random(seed)
@@ -82,7 +47,7 @@ def test_a_damaged_position_is_refused_or_played(seed: int) -> None:
     for state in play_on(first, Random(seed), 400):
         if not state.decision and random.random() > 0.05:
             continue
-        document = damaged(msgspec.to_builtins(GAME.position(state)), random)
+        document = damaged(msgspec.to_builtins(GAME.position(state)), random, DELICATE)
         try:
             position = msgspec.json.decode(msgspec.json.encode(document), type=Position)
             again = GAME.from_position(position, SeededChance(1))
