@@ -11,14 +11,14 @@ from typing import Final
 from games.day_of_fallout.board import Board
 from games.day_of_fallout.picture_words import counted, player_words, squad_words, unit_title
 from games.day_of_fallout.position import ArmyPosition, Position, UnitPosition
-from games.svg import QUIET, group, symbol, text, wrapped
+from games.svg import QUIET, cut, group, symbol, text, wrapped
 from games.svg_panel import EDGE, PANEL, TOP, Section, framed
 
 TEXT: Final = 40.0
 """Where the words of a card begin."""
 LETTERS: Final = 35
-MOST_LINES: Final = 4
-"""Of the text of a card."""
+MOST_LINES: Final = 6
+"""Of the text of a card: all of the box have fewer; a longer one is cut."""
 SMALL: Final = 11.5
 
 
@@ -45,10 +45,16 @@ class _Column:
         parts = [*icons, text(x, self.y + 12, title, 13)]
         if count:
             parts.append(text(PANEL - EDGE, self.y + 12, count, SMALL, bold=True, anchor="end"))
-        lines = wrapped(words, LETTERS)[:MOST_LINES] if words else []
+        lines = _card_lines(words) if words else []
         parts += [text(x, self.y + 26 + place * 14, line, SMALL, fill=QUIET) for place, line in enumerate(lines)]
         self.drawing.append(group(parts, **said))
         self.y += max(26, 18 + len(lines) * 14)
+
+
+def _card_lines(words: str) -> list[str]:
+    lines = wrapped(words, LETTERS)
+    rest = " ".join(lines[MOST_LINES - 1 :])
+    return [*lines[: MOST_LINES - 1], cut(rest, LETTERS)] if rest else lines
 
 
 def units_of_seat(board: Board, position: Position, seat: int) -> Section:
