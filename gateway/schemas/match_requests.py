@@ -12,7 +12,9 @@ from gateway.shapes import LONGEST_CLOCK_MS, LONGEST_DELAY_MS, MOST_SEATS
 class SeatWanted(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
-    kind: Literal["open", "human", "bot"] = Field("open", description="`human`: you sit down here")
+    kind: Literal["open", "human", "bot"] = Field(
+        "open", description="`human`: you sit down here; `open`: another player may"
+    )
     bot: str | None = Field(None, min_length=1, max_length=100, description="which of the game's bots; else its best")
 
 
@@ -87,7 +89,7 @@ class MatchWanted(BaseModel):
         Annotated[int, Field(ge=1, le=MOST_SEATS)]
         | Annotated[list[SeatWanted], Field(min_length=1, max_length=MOST_SEATS)]
         | None
-    ) = Field(None, description="how many open ones, or each; by default as few as the scenario allows")
+    ) = Field(None, description="how many open ones, or a list of them; by default as few as the scenario allows")
     options: dict[str, Any] | None = Field(
         None, description="of the game; its JSON Schema is in the answer on the game"
     )

@@ -124,7 +124,7 @@ def _own_seat_faults(wanted: Create, places: list[Place]) -> list[Fault]:
             return [Fault("/seat", "is a bot's seat")]
         own.add(wanted.seat)
     if len(own) > 1 and not wanted.hot_seat:
-        return [Fault("/seats", "one player takes several seats only in a hot_seat match")]
+        return [Fault("/seats", "one player takes several seats only in a hot_seat match; seats of others are `open`")]
     return []
 
 
