@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.chance import Chance
-from games.day_of_fallout.forming import even_split
+from games.day_of_fallout.forming import assign, next_by_default
 from games.day_of_fallout.position import Position
 from games.day_of_fallout.reading import all_placed, fail
 from games.day_of_fallout.sizes import NOBODY
@@ -44,10 +44,9 @@ def _deal_units(state: State, seat: int, position: Position, chance: Chance) -> 
     squads = [NOBODY if squad is None else squad - 1 for squad in army.assigned]
     pairs = sorted(zip(cards, squads, strict=True))
     state.hands[seat] = tuple(card for card, _ in pairs)
-    assigned = tuple(squad for _, squad in pairs)
-    if army.formed:
-        assigned = tuple(even_split(state, place) if squad == NOBODY else squad for place, squad in enumerate(assigned))
-    state.assigned[seat] = assigned
+    state.assigned[seat] = tuple(squad for _, squad in pairs)
+    while army.formed and (following := next_by_default(state, seat)) is not None:
+        assign(state, seat, *following)
 
 
 def _drawn(deck: list[int], kind: str, chance: Chance) -> int:

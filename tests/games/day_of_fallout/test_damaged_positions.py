@@ -85,6 +85,20 @@ def test_a_hand_with_more_cards_or_squads_than_are_drawn_is_refused(scenario: st
 
 
 @pytest.mark.parametrize("scenario", [FIXED, "two-armies"])
+def test_squads_that_are_known_in_part_are_filled_to_the_sizes_they_have(scenario: str) -> None:
+    state = formed(scenario)
+    whole = document(state, 0)
+    sizes = sorted(whole["armies"][0]["assigned"])
+    for place, squad in ((0, sizes[-1]), (-1, 1), (2, 2)):
+        changed = document(state, 0)
+        changed["armies"][0]["assigned"] = [None] * len(sizes)
+        changed["armies"][0]["assigned"][place] = squad
+        again = document(read(changed))["armies"][0]["assigned"]
+        assert again[place] == squad
+        assert sorted(again) == sizes
+
+
+@pytest.mark.parametrize("scenario", [FIXED, "two-armies"])
 def test_units_that_are_known_stay_in_their_squads_whatever_is_dealt_beside_them(scenario: str) -> None:
     changed = document(formed(scenario), 0)
     army = changed["armies"][0]
