@@ -34,6 +34,9 @@ NOT_ENOUGH_POINTS: Final = Refusal(
     "not_enough_points", "There are not that many action points left.", "Action points AP2, E2"
 )
 CANNOT_DO_THAT: Final = Refusal("cannot_do_that", "This firefighter cannot do that.", "Specialists SP1, E10")
+CARD_FORBIDS: Final = Refusal(
+    "card_forbids", "The rule of a card forbids that for now.", "Effects of cards (Tragic Events) EV10"
+)
 NO_SUCH_FIREFIGHTER: Final = Refusal("no_such_firefighter", "That firefighter is not on the board.", "Command CM1, E10")
 NO_CAPTAIN: Final = Refusal("no_captain", "Only a Fire Captain commands others.", "Command CM1, E10")
 COMMANDED_ENOUGH: Final = Refusal(

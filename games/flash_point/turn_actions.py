@@ -112,9 +112,18 @@ def list_turn_actions(state: State) -> list[int]:
 def refuse_turn_action(state: State, action: int) -> Refusal | None:
     kind, part = _parts(state, action)
     refused = TURN_ACTIONS[kind].refuse(state, part)
+    if refused is refusals.CANNOT_DO_THAT and state.lasting and _can_without_cards(state, kind, part):
+        return refusals.CARD_FORBIDS
     if refused is None and in_danger(state) and _traps(state, kind, part):
         return refusals.NO_WAY_OUT
     return refused
+
+
+def _can_without_cards(state: State, kind: int, part: int) -> bool:
+    """Whether it is a rule of a card that keeps the firefighter from it, not the own specialist card."""
+    without = state.clone()
+    without.lasting = ()
+    return TURN_ACTIONS[kind].refuse(without, part) is not refusals.CANNOT_DO_THAT
 
 
 def perform_turn_action(state: State, action: int, chance: Chance) -> None:

@@ -68,7 +68,7 @@ def _wanted_options(wanted: Create, faults: list[Fault]) -> tuple[Document, str]
     if not isinstance(own, dict):
         return wanted.options or {}, "/options"
     if wanted.options not in (None, own):
-        faults.append(Fault("/options", "are not those of the position"))
+        faults.append(Fault("/options", "are not those of the position, which brings its own: leave them out"))
     return own, "/start/options"
 
 

@@ -23,11 +23,11 @@ def dog_under(rule: str, space: Space, **fields: Any) -> Match:
 
 def test_nobody_moves_in_any_way() -> None:
     game = under("no_moving", fire=[(2, 1)], victims=[{"space": (1, 1)}])
-    assert refused_to_go(game, (1, 2)) == "cannot_do_that"
-    assert refused_to_go(game, (2, 1)) == "cannot_do_that"
-    assert refused_to_go(game, (1, 2), carry="victim") == "cannot_do_that"
+    assert refused_to_go(game, (1, 2)) == "card_forbids"
+    assert refused_to_go(game, (2, 1)) == "card_forbids"
+    assert refused_to_go(game, (1, 2), carry="victim") == "card_forbids"
     dog = dog_under("no_moving", (2, 3), edges={WALL: "wall_damaged"})
-    assert dog.refused(0, "squeeze", edge=WALL) == "cannot_do_that"
+    assert dog.refused(0, "squeeze", edge=WALL) == "card_forbids"
 
 
 def test_who_cannot_move_puts_the_own_fire_out_before_the_turn_ends() -> None:
@@ -95,11 +95,11 @@ def test_driving_costs_nothing() -> None:
 
 
 def test_no_vehicle_drives() -> None:
-    assert under("no_driving").refused(0, "drive", vehicle="ambulance", spot=1) == "cannot_do_that"
+    assert under("no_driving").refused(0, "drive", vehicle="ambulance", spot=1) == "card_forbids"
 
 
 def test_the_deck_gun_is_silent() -> None:
-    assert under("no_deck_gun", (0, 7)).refused(0, "deck_gun") == "cannot_do_that"
+    assert under("no_deck_gun", (0, 7)).refused(0, "deck_gun") == "card_forbids"
 
 
 @pytest.mark.parametrize("rule", ["no_moving", "slow_moving"])
