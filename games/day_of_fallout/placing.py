@@ -14,7 +14,7 @@ def refuse_place(state: State, squad: int, space: int) -> Refusal | None:
     """squad: 0 to 2 of the active seat."""
     number = state.active * MOST_SQUADS + squad
     if not state.units[number]:
-        return refusals.NO_SUCH_SQUAD
+        return refusals.NO_SUCH_SQUAD_TO_PLACE
     if state.placed >> number & 1:
         return refusals.ALREADY_PLACED
     if space not in state.board.starts[state.starts[state.active]]:

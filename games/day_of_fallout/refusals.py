@@ -45,6 +45,7 @@ SPACE_TAKEN: Final = Refusal("space_taken", "Another squad stands there.", "Plac
 
 # Orders
 NO_SUCH_SQUAD: Final = Refusal("no_such_squad", "There is no such squad on the board.", "Orders OR1")
+NO_SUCH_SQUAD_TO_PLACE: Final = Refusal("no_such_squad", "That squad has no units.", "Placing PL1, D16")
 NOT_YOUR_CARD: Final = Refusal("not_your_card", "That is no order card of the own army.", "Orders OR1")
 NO_SUCH_ORDER: Final = Refusal("no_such_order", "The card has no such order.", "Orders OR1")
 CARD_USED: Final = Refusal("card_used", "That order card has been used in this turn.", "Orders OR2, D9")

@@ -151,5 +151,8 @@ def test_squads_are_placed_in_turn_order_each_on_a_space_of_its_own_at_the_start
 def test_a_squad_without_units_is_not_placed() -> None:
     match = placing(2, squads=[2] * 9)
     match.refused("no_such_squad", "place", squad=1, to=[1, 1])
+    refused = GAME.refusal(match.state, 0, match.number("place", squad=1, to=[1, 1]), 0)
+    assert refused is not None
+    assert refused.rule == "Placing PL1, D16"
     match.do("place", squad=2, to=[1, 1])
     assert GAME.to_act(match.state) == (1,)
