@@ -9,7 +9,7 @@ from typing import Any, Final
 from games.action_columns import Column
 from games.day_of_fallout import action_numbers as kinds
 from games.day_of_fallout import actions
-from games.day_of_fallout.action_numbers import NO_CARD, PAYMENTS
+from games.day_of_fallout.action_numbers import NO_CARD, PAYMENTS, paid
 from games.day_of_fallout.board import Board
 from games.day_of_fallout.boards import MOST_BOARDS
 from games.day_of_fallout.sizes import MOST_ABILITIES, MOST_CARDS, MOST_ORDERS, MOST_SEATS, MOST_SQUADS
@@ -43,8 +43,8 @@ NO_NUMBER: Final = 0
 
 @lru_cache(maxsize=MOST_BOARDS)
 def columns(board: Board) -> tuple[tuple[Column, ...], ...]:
-    """The columns of every kind of action, slowest part first; the last ones of an ability and of a Strategic Action
-    depend on the army and are left out."""
+    """The columns of every kind of action, slowest part first; the cards that are spent on an ability and on a
+    Strategic Action are left out."""
     squad, space = Column("squad", range(1, MOST_SQUADS + 1)), Column("to", board.names)
     unit = Column("unit", [unit.id for unit in board.units])
     card = Column("card", [card.id for card in board.order_cards])
@@ -65,7 +65,7 @@ def columns(board: Board) -> tuple[tuple[Column, ...], ...]:
 
 
 def name_action(state: State, action: int) -> actions.Action:
-    """The named form; turn and decision are those of the state, cards that pay those of the army whose turn it is."""
+    """The named form; turn and decision are those of the state."""
     board = state.board
     kind = board.numbers.kind_of[action]
     rest, named = action - board.numbers.starts[kind], dict[str, Any]()
@@ -78,9 +78,9 @@ def name_action(state: State, action: int) -> actions.Action:
         army = board.army_of[rest // MOST_ABILITIES]
         named["card"] = None if card == NO_CARD else board.card_of(army, card).id
     if kind == kinds.STRATEGIC:
-        rest, payment = divmod(rest, len(PAYMENTS))
-        own = enumerate(_own_cards(state).values)
-        named["pay"] = [card for place, card in own if PAYMENTS[payment] >> place & 1]
+        rest, payment = divmod(rest, board.numbers.payments)
+        army, pay = paid(payment)
+        named["pay"] = [card for place, card in enumerate(_cards_of(board, army).values) if pay >> place & 1]
     for column in reversed(columns(board)[kind]):
         rest, place = divmod(rest, len(column.values))
         named[column.field] = column.values[place]
@@ -109,7 +109,7 @@ def number_action(state: State, action: Any) -> int:
     if isinstance(action, actions.UseAbility):
         place = place * (MOST_CARDS + 1) + _card_place(state.board, action)
     if isinstance(action, actions.PlayStrategic):
-        place = place * len(PAYMENTS) + _payment(state, action.pay)
+        place = place * state.board.numbers.payments + _payment(state.board, action.pay)
     return starts[kind] + place
 
 
@@ -118,19 +118,14 @@ def _card_place(board: Board, action: actions.UseAbility) -> int:
     return NO_CARD if action.card is None else _cards_of(board, army).place(action.card)
 
 
-def _payment(state: State, pay: Sequence[str]) -> int:
-    own = _own_cards(state)
-    places = {Column("pay", own.values).place(card) for card in pay}
-    mask = sum(1 << place for place in places)
-    if mask not in PAYMENTS or len(places) != len(pay):
-        raise Faulty([Fault("/pay", "are one or two different order cards")])
-    return PAYMENTS.index(mask)
-
-
-def _own_cards(state: State) -> Column:
-    """The order cards of the army whose turn it is; none before it has one."""
-    army = state.armies[state.active]
-    return Column("card", ()) if army < 0 else _cards_of(state.board, army)
+def _payment(board: Board, pay: Sequence[str]) -> int:
+    cards = Column("pay", [card.id for card in board.order_cards])
+    places = {cards.place(card) for card in pay}
+    armies = {place // MOST_CARDS for place in places}
+    mask = sum(1 << place % MOST_CARDS for place in places)
+    if len(armies) != 1 or mask not in PAYMENTS or len(places) != len(pay):
+        raise Faulty([Fault("/pay", "are one or two different order cards of one army")])
+    return armies.pop() * len(PAYMENTS) + PAYMENTS.index(mask)
 
 
 def _cards_of(board: Board, army: int) -> Column:

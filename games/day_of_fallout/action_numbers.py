@@ -36,7 +36,13 @@ NO_CARD: Final = MOST_CARDS
 PAYMENTS: Final = tuple(
     sum(1 << card for card in cards) for price in (1, 2) for cards in combinations(range(MOST_CARDS), price)
 )
-"""Masks of the order cards that pay for a Strategic Action (D67)."""
+"""Masks of the order cards of an army that pay for a Strategic Action (D67)."""
+
+
+def paid(payment: int) -> tuple[int, int]:
+    """The army whose order cards a payment is of, and their mask."""
+    army, place = divmod(payment, len(PAYMENTS))
+    return army, PAYMENTS[place]
 
 
 class ActionNumbers:
@@ -46,7 +52,8 @@ class ActionNumbers:
     Board.units, a space its number:
     choose_army: army; assign: unit, squad; place: squad, space; order: squad, order card (its place in
     Board.order_cards), order; move: squad, space; attack: squad, unit; capture: squad, flag (its place in
-    Board.flags); ability: unit, ability, order card of its army or NO_CARD; strategic: card, payment; choose: option;
+    Board.flags); ability: unit, ability, order card of its army or NO_CARD; strategic: card, payment (army and
+    place in PAYMENTS); choose: option;
     forfeit: seat.
     """
 
@@ -59,7 +66,8 @@ class ActionNumbers:
         sizes[ATTACK] = MOST_SQUADS * units
         sizes[CAPTURE] = MOST_SQUADS * flags
         sizes[ABILITY] = units * MOST_ABILITIES * (MOST_CARDS + 1)
-        sizes[STRATEGIC] = strategic * len(PAYMENTS)
+        self.payments = armies * len(PAYMENTS)
+        sizes[STRATEGIC] = strategic * self.payments
         self.choices = sizes[CHOOSE] = max(spaces, units, MOST_SEATS * MOST_SQUADS)
         sizes[FORFEIT] = MOST_SEATS
         self.units = units

@@ -126,15 +126,17 @@ class Turn:
 
     def _strategic(self) -> Iterator[Choice]:
         """Orders that cannot be given then are taken off its worth."""
-        state = self.state
+        state, numbers = self.state, self.state.board.numbers
+        first = state.armies[state.active] * len(PAYMENTS)
+        own = range(first, first + len(PAYMENTS))
         for card in state.strategic[state.active]:
             action = state.board.strategic[card]
-            payments = [place for place in range(len(PAYMENTS)) if refuse_strategic(state, card, place) is None]
+            payments = [payment for payment in own if refuse_strategic(state, card, payment) is None]
             if not payments:
                 continue
             targets = targets_of(state, (STRATEGIC, card))
             value = max(self._of_target(action, chosen, NOBODY) for chosen in targets) - self._lost(action)
-            yield value, self.starts[kinds.STRATEGIC] + card * len(PAYMENTS) + payments[-1]
+            yield value, self.starts[kinds.STRATEGIC] + card * numbers.payments + payments[-1]
 
     def _lost(self, action: StrategicAction) -> float:
         """The orders that cannot be given any more when it is played now."""

@@ -69,11 +69,12 @@ def _abilities(state: State) -> Iterator[list[int]]:
 
 def _strategic(state: State) -> Iterator[list[int]]:
     """Of each Strategic Action in the hand those that differ by the order cards that pay alone."""
-    first = state.board.numbers.starts[kinds.STRATEGIC]
+    numbers, army = state.board.numbers, state.armies[state.active]
+    first = numbers.starts[kinds.STRATEGIC] + army * len(PAYMENTS)
     for card in state.strategic[state.active]:
         price = state.board.strategic[card].price
         yield [
-            first + card * len(PAYMENTS) + place
+            first + card * numbers.payments + place
             for place, pay in enumerate(PAYMENTS)
             if pay.bit_count() == price and not pay & ~state.cards
         ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.chance import Chance
 from games.day_of_fallout import refusals
-from games.day_of_fallout.action_numbers import PAYMENTS
+from games.day_of_fallout.action_numbers import paid
 from games.day_of_fallout.decisions import STRATEGIC, ask, targets_of
 from games.day_of_fallout.events import StrategicPlayed
 from games.day_of_fallout.refusals import Refusal
@@ -13,7 +13,7 @@ from games.day_of_fallout.state import State
 
 
 def refuse_strategic(state: State, card: int, payment: int) -> Refusal | None:
-    """payment: place in PAYMENTS, of order cards of the own army."""
+    """payment: see action_numbers.paid."""
     if card not in state.strategic[state.active]:
         return refusals.NOT_HELD
     if state.strategic_used:
@@ -21,15 +21,18 @@ def refuse_strategic(state: State, card: int, payment: int) -> Refusal | None:
     action = state.board.strategic[card]
     if action.timing == "start_of_turn" and (state.cards != EVERY_CARD or state.acted):
         return refusals.NOT_AT_START
-    if PAYMENTS[payment].bit_count() != action.price:
+    army, pay = paid(payment)
+    if army != state.armies[state.active]:
+        return refusals.NOT_YOUR_CARD
+    if pay.bit_count() != action.price:
         return refusals.WRONG_PRICE
-    if PAYMENTS[payment] & ~state.cards:
+    if pay & ~state.cards:
         return refusals.CANNOT_PAY
     return None if targets_of(state, (STRATEGIC, card)) else refusals.NO_TARGET
 
 
 def play_strategic(state: State, card: int, payment: int, chance: Chance) -> None:
-    seat, pay = state.active, PAYMENTS[payment]
+    seat, (_, pay) = state.active, paid(payment)
     state.strategic[seat] = tuple(one for one in state.strategic[seat] if one != card)
     state.played[seat] += (card,)
     state.cards &= ~pay

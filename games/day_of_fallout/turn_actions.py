@@ -9,7 +9,6 @@ from games.chance import Chance
 from games.day_of_fallout import action_numbers as kinds
 from games.day_of_fallout import refusals
 from games.day_of_fallout.abilities import refuse_ability, use_ability
-from games.day_of_fallout.action_numbers import PAYMENTS
 from games.day_of_fallout.attack import attack, refuse_attack
 from games.day_of_fallout.carrying_out import give_order, refuse_order
 from games.day_of_fallout.flags import capture, refuse_capture
@@ -50,7 +49,7 @@ def parts(state: State, kind: int, place: int) -> tuple[int, ...]:
         case kinds.CAPTURE:
             return divmod(place, numbers.flags)
         case kinds.STRATEGIC:
-            return divmod(place, len(PAYMENTS))
+            return divmod(place, numbers.payments)
         case kinds.ORDER:
             rest, order = divmod(place, MOST_ORDERS)
             return *divmod(rest, numbers.order_cards), order

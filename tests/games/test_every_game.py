@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -19,6 +20,8 @@ SEEDS = range(amount(1, 50))
 WHOLE_SPACE_STATES = 20
 EVERY = 37  # a step between sampled states that shares no factor with a round's length
 MOST_UNPLAYED = 5_000
+MOST_OFFERED = 4
+"""Actions of each kind that are tried again later."""
 FAR = 1 << 40  # a moment after every not_before
 
 pytestmark = pytest.mark.sampled
@@ -108,6 +111,23 @@ def test_an_action_is_too_early_only_before_the_moment_it_names(start: Start) ->
             violation = game.refusal(state, seat, action, not_before - 1)
             assert violation is not None
             assert violation.code == "too_early"
+
+
+@each_start
+def test_what_a_player_was_offered_once_is_never_malformed_later(start: Start) -> None:
+    """Who is late hears that the moment has passed, not that there is a fault in what was sent."""
+    game, offered = start.game, dict[str, list[msgspec.Struct]]()
+    for state, *_ in walk(start, 7, most=300):
+        for named in [each for one_kind in offered.values() for each in one_kind]:
+            with suppress(RuleViolation):
+                game.number_action(state, named)
+        for seat in game.to_act(state):
+            for action in game.legal_actions(state, seat)[:: MOST_OFFERED * 2]:
+                named = game.name_action(state, action)
+                one_kind = offered.setdefault(type(named).__name__, [])
+                if len(one_kind) < MOST_OFFERED and named not in one_kind:
+                    one_kind.append(named)
+    assert offered
 
 
 @each_start

@@ -56,9 +56,10 @@ def test_after_an_end_of_turn_card_only_the_end_of_the_turn_remains() -> None:
     assert scene.end_turn().position.active == 1
 
 
-def test_it_is_paid_with_cards_that_are_left_the_right_number_of_them() -> None:
+def test_it_is_paid_with_own_cards_that_are_left_the_right_number_of_them() -> None:
     scene = Scene(OWN, ENEMY)
     scene.refused("wrong_price", "strategic", card="intercepted-orders", pay=TWO[:1])
+    scene.refused("not_your_card", "strategic", card="intercepted-orders", pay=CARDS["section-8"][:2])
     scene.order(SPRINT).order(SPRINT, squad=2, card=1).order(SPRINT, squad=3, card=2)
     scene.refused("cannot_pay", "strategic", card="intercepted-orders", pay=OTHER_TWO)
 
