@@ -32,7 +32,7 @@ def list_deck_guns(state: State, skills: Skills, listed: list[int]) -> None:
 def refuse_deck_gun(state: State, part: int) -> Refusal | None:
     """In the Engine, at the zone that its spot aims at, with nobody inside that zone (B68)."""
     if not is_in_engine(state, state.active):
-        return refusals.NOT_IN_THE_ENGINE
+        return refusals.NOT_IN_THE_ENGINE_TO_SHOOT
     if state.board.engine_zones[state.engine] == NOWHERE:
         return refusals.NO_DECK_GUN_HERE
     if state.board.mask(state.at) & _zone(state):

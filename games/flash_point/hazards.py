@@ -25,7 +25,7 @@ def refuse_remove_hazmat(state: State, space: int) -> Refusal | None:
     if refused:
         return refused
     if space != state.at[state.active]:
-        return refusals.OUT_OF_REACH
+        return refusals.OUT_OF_REACH_OF_HAZMAT
     return None if space in state.hazmats else refusals.NO_HAZMAT
 
 
@@ -49,7 +49,7 @@ def refuse_clear_hot_spot(state: State, space: int) -> Refusal | None:
     if refused:
         return refused
     if space != state.at[state.active]:
-        return refusals.OUT_OF_REACH
+        return refusals.OUT_OF_REACH_OF_HOT_SPOT
     if not state.hot_spots >> space & 1:
         return refusals.NO_HOT_SPOT
     return refusals.FIRE_NEAR if _fire_near(state) else None
@@ -83,7 +83,7 @@ def refuse_repair(state: State, part: int) -> Refusal | None:
     if refused:
         return refused
     if part not in _damaged_walls(state):
-        return refusals.NO_SUCH_WALL
+        return refusals.NO_SUCH_WALL_TO_REPAIR
     return refusals.FIRE_NEAR if _fire_near(state) else None
 
 
@@ -107,8 +107,8 @@ def refuse_squeeze(state: State, part: int) -> Refusal | None:
     if price > points_for(state, state.active, MOVEMENT):
         return refusals.NOT_ENOUGH_POINTS
     if part not in _damaged_walls(state):
-        return refusals.NO_SUCH_WALL
-    return refusals.NOT_INTO_FIRE if state.fire >> _behind(state, part) & 1 else None
+        return refusals.NO_SUCH_WALL_TO_SQUEEZE
+    return refusals.NOT_SQUEEZING_INTO_FIRE if state.fire >> _behind(state, part) & 1 else None
 
 
 def _behind(state: State, wall: int) -> int:

@@ -49,8 +49,8 @@ def turn_over(state: State, space: int, chance: Chance) -> None:
     save_people(state, space)
 
 
-def _refuse_poi(state: State, space: int) -> Refusal | None:
-    return None if any(there == space for there, _ in state.poi) else refusals.NO_POI
+def _is_poi(state: State, space: int) -> bool:
+    return any(there == space for there, _ in state.poi)
 
 
 def list_reveals(state: State, skills: Skills, listed: list[int]) -> None:
@@ -63,12 +63,13 @@ def list_reveals(state: State, skills: Skills, listed: list[int]) -> None:
 def refuse_reveal(state: State, space: int) -> Refusal | None:
     """Free, in the own space; beside it for whoever knows how (B52)."""
     here = state.at[state.active]
-    refused = _refuse_poi(state, space)
-    if refused or space == here:
-        return refused
+    if not _is_poi(state, space):
+        return refusals.NO_POI
+    if space == here:
+        return None
     if skills_of(state, state.active).reveal_adjacent >= NEVER:
-        return refusals.CANNOT_DO_THAT
-    return None if state.beside(1 << here) >> space & 1 else refusals.OUT_OF_REACH
+        return refusals.OUT_OF_REACH_TO_REVEAL
+    return None if state.beside(1 << here) >> space & 1 else refusals.OUT_OF_REACH_OF_THE_DOG
 
 
 def reveal(state: State, space: int, chance: Chance) -> None:
@@ -85,7 +86,10 @@ def list_identifications(state: State, skills: Skills, listed: list[int]) -> Non
 
 def refuse_identify(state: State, space: int) -> Refusal | None:
     """Any POI on the board."""
-    return refuse_own_price(state, skills_of(state, state.active).identify) or _refuse_poi(state, space)
+    refused = refuse_own_price(state, skills_of(state, state.active).identify)
+    if refused:
+        return refused
+    return None if _is_poi(state, space) else refusals.NO_POI_TO_IDENTIFY
 
 
 def identify(state: State, space: int, chance: Chance) -> None:
@@ -112,7 +116,7 @@ def refuse_treat(state: State, space: int) -> Refusal | None:
     if refused:
         return refused
     if space != state.at[state.active]:
-        return refusals.OUT_OF_REACH
+        return refusals.OUT_OF_REACH_TO_TREAT
     return None if _untreated(state, space) else refusals.NOBODY_TO_TREAT
 
 

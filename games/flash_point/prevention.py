@@ -51,7 +51,7 @@ def refuse_move_smoke(state: State, part: int) -> Refusal | None:
     if refused:
         return refused
     if not state.smoke >> space & 1:
-        return refusals.NO_SMOKE
+        return refusals.NO_SMOKE_TO_MOVE
     if not _goes_outside(state, part):
         return refusals.NOT_THE_WAY_OUT
     after = state.clone()
@@ -88,7 +88,7 @@ def refuse_move_poi(state: State, part: int) -> Refusal | None:
         return refused
     places = [there for there, _ in state.poi]
     if part // 4 not in places:
-        return refusals.NO_POI
+        return refusals.NO_POI_TO_MOVE
     if not _goes_outside(state, part):
         return refusals.NOT_THE_WAY_OUT
     return refusals.SPACE_TAKEN if state.board.next_of[part] in places else None

@@ -1,6 +1,7 @@
 """Why an action is refused: a stable code, words for a person, and where the rule stands.
 
-That is the section of the rules page, and the ruling's id where there is one.
+That is the section of the rules page, and the ruling's id where there is one. A code that several rules have names the
+one that was broken.
 """
 
 from __future__ import annotations
@@ -47,6 +48,7 @@ COMMANDED_ENOUGH: Final = Refusal(
 NOT_ADJACENT: Final = Refusal("not_adjacent", "That space is not beside this one.", "Move MV1, E2")
 WALL_BETWEEN: Final = Refusal("wall_between", "A wall or a closed door lies between.", "Move MV1, E2")
 NOT_INTO_FIRE: Final = Refusal("not_into_fire", "Nobody and nothing is taken into fire.", "Carry and lead CL2, E2")
+NOT_SQUEEZING_INTO_FIRE: Final = NOT_INTO_FIRE._replace(rule="Rescue Dog RD3")
 NOTHING_TO_CARRY: Final = Refusal("nothing_to_carry", "That does not lie in the own space.", "Carry and lead CL1, B55")
 NOBODY_TO_LEAD: Final = Refusal(
     "nobody_to_lead", "No treated victim to lead is in the own space.", "Carry and lead CL3, B58"
@@ -62,22 +64,32 @@ IN_FIRE: Final = Refusal(
 
 # Points of interest, victims, hazmat
 NO_POI: Final = Refusal("no_poi", "No unrevealed point of interest lies there.", "Points of interest PO2, B52")
+NO_POI_TO_IDENTIFY: Final = NO_POI._replace(rule="Specialists SP6, E10")
+NO_POI_TO_MOVE: Final = NO_POI._replace(rule="Fire Prevention Specialist FP3")
 OUT_OF_REACH: Final = Refusal("out_of_reach", "That space is out of reach.", "Extinguish EX1, B60")
+OUT_OF_REACH_TO_REVEAL: Final = OUT_OF_REACH._replace(rule="Points of interest PO2, B52")
+OUT_OF_REACH_OF_THE_DOG: Final = OUT_OF_REACH._replace(rule="Rescue Dog RD4")
+OUT_OF_REACH_TO_TREAT: Final = OUT_OF_REACH._replace(rule="Specialists SP5, B58")
+OUT_OF_REACH_OF_HAZMAT: Final = OUT_OF_REACH._replace(rule="Specialists SP8, E10")
+OUT_OF_REACH_OF_HOT_SPOT: Final = OUT_OF_REACH._replace(rule="Specialists SP9, E10")
 NOBODY_TO_TREAT: Final = Refusal("nobody_to_treat", "No untreated victim is in the own space.", "Specialists SP5, B58")
 NO_HAZMAT: Final = Refusal("no_hazmat", "No hazmat lies in the own space.", "Specialists SP8, E10")
 
 # Doors, walls, fire
 NO_SUCH_DOOR: Final = Refusal("no_such_door", "There is no such door beside the own space.", "Door DO1, B59")
 NO_SUCH_WALL: Final = Refusal("no_such_wall", "There is no such wall beside the own space.", "Chop CH1, B61")
+NO_SUCH_WALL_TO_REPAIR: Final = NO_SUCH_WALL._replace(rule="Specialists SP9, E10")
+NO_SUCH_WALL_TO_SQUEEZE: Final = NO_SUCH_WALL._replace(rule="Rescue Dog RD3")
 NOTHING_BURNS: Final = Refusal("nothing_burns", "There is no such marker on that space.", "Extinguish EX1, B60")
 FIRE_NEAR: Final = Refusal("fire_near", "There is fire in the own space or beside it.", "Specialists SP9, E10")
 NO_HOT_SPOT: Final = Refusal("no_hot_spot", "There is no hot spot on that space.", "Specialists SP9, E10")
-NO_SMOKE: Final = Refusal("no_smoke", "There is no smoke to move or blow away.", "Specialists SP10, E10")
+NO_SMOKE: Final = Refusal("no_smoke", "There is no smoke to move or blow away.", "Specialists SP10")
+NO_SMOKE_TO_MOVE: Final = NO_SMOKE._replace(rule="Fire Prevention Specialist FP1")
 NOT_THE_WAY_OUT: Final = Refusal(
-    "not_the_way_out", "That is not the shortest way outside.", "Fire Prevention Specialist FP1, E10"
+    "not_the_way_out", "That is not the shortest way outside.", "Fire Prevention Specialist FP1"
 )
 SPACE_TAKEN: Final = Refusal(
-    "space_taken", "That space holds something that does not allow it.", "Fire Prevention Specialist FP3, E10"
+    "space_taken", "That space holds something that does not allow it.", "Fire Prevention Specialist FP3"
 )
 
 # Vehicles
@@ -85,6 +97,8 @@ NO_SUCH_SPOT: Final = Refusal(
     "no_such_spot", "The vehicle drives to the next spot in either direction.", "Drive DR1, B63"
 )
 NOT_IN_THE_ENGINE: Final = Refusal("not_in_the_engine", "This firefighter is not in the Engine.", "Drive DR2, B65")
+NOT_IN_THE_ENGINE_TO_SHOOT: Final = NOT_IN_THE_ENGINE._replace(rule="Deck gun DG1, B68")
+NOT_IN_THE_ENGINE_TO_CHANGE: Final = NOT_IN_THE_ENGINE._replace(rule="Crew change CW1, B67")
 NO_DECK_GUN_HERE: Final = Refusal("no_deck_gun_here", "The Engine's spot aims at no zone.", "Deck gun DG1, B68")
 SOMEBODY_IN_ZONE: Final = Refusal("somebody_in_zone", "A firefighter is in that zone.", "Deck gun DG1, B68")
 NOT_FIRST_ACTION: Final = Refusal(

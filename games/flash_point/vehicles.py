@@ -112,7 +112,7 @@ def refuse_crew_change(state: State, place: int) -> Refusal | None:
     if state.acted:
         return refusals.NOT_FIRST_ACTION
     if not is_in_engine(state, state.active):
-        return refusals.NOT_IN_THE_ENGINE
+        return refusals.NOT_IN_THE_ENGINE_TO_CHANGE
     if place in state.specialist:
         return refusals.SPECIALIST_TAKEN
     return refuse_own_price(state, skills_of(state, state.active).crew_change)

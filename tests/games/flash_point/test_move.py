@@ -194,7 +194,7 @@ def test_whoever_enters_turns_a_point_of_interest_over() -> None:
 
 def test_with_revealing_by_choice_it_is_a_free_action_of_its_own() -> None:
     game = at((1, 1), ap=1, points_of_interest=[{"space": (1, 2)}], options={"reveal": "by_choice"})
-    assert game.refused(0, "reveal", space=(1, 2)) == "cannot_do_that"
+    assert game.refused(0, "reveal", space=(1, 2)) == "out_of_reach"
     go(game, (1, 2))
     assert len(game.position.points_of_interest) == 1
     game.dice(poi=["victim"]).act(0, "reveal", space=(1, 2))

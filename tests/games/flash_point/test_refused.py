@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
+import pytest
 
 from games.flash_point.board import built_in_plan
 from games.flash_point.position import DecisionPosition
-from tests.games.flash_point.crew import at
+from tests.games.flash_point.crew import at, specialist
 from tests.games.flash_point.house import EXPERIENCED, FAMILY, Match, match, scenario
+
+WALL: Final = ((2, 3), (2, 4))
+SMOKE: Final = "Fire Prevention Specialist FP1"
+POI: Final = "Fire Prevention Specialist FP3"
 
 
 def asked() -> tuple[Match, DecisionPosition]:
@@ -50,3 +55,32 @@ def test_a_spot_that_aims_at_nothing_has_no_deck_gun() -> None:
     board["id"], board["engine"][0]["zone"] = "without-zone", None
     game = at((0, 7), game=EXPERIENCED, house=scenario(board="without-zone", boards=[board]))
     assert game.refused(0, "deck_gun") == "no_deck_gun_here"
+
+
+@pytest.mark.parametrize(
+    ("who", "kind", "fields", "rule"),
+    [
+        ("paramedic", "treat", {"space": (1, 2)}, "Specialists SP5, B58"),
+        ("imaging-technician", "identify", {"space": (6, 8)}, "Specialists SP6, E10"),
+        ("hazmat-technician", "remove_hazmat", {"space": (1, 2)}, "Specialists SP8, E10"),
+        ("structural-engineer", "clear_hot_spot", {"space": (1, 2)}, "Specialists SP9, E10"),
+        ("structural-engineer", "repair", {"edge": WALL}, "Specialists SP9, E10"),
+        ("ventilation-specialist", "ventilate", {}, "Specialists SP10"),
+        ("rescue-dog", "reveal", {"space": (6, 7)}, "Rescue Dog RD4"),
+        ("rescue-dog", "squeeze", {"edge": WALL}, "Rescue Dog RD3"),
+        ("fire-prevention-specialist", "move_smoke", {"space": (3, 1), "direction": "west"}, SMOKE),
+        ("fire-prevention-specialist", "move_poi", {"space": (3, 1), "direction": "west"}, POI),
+        ("generalist", "reveal", {"space": (6, 7)}, "Points of interest PO2, B52"),
+        ("generalist", "extinguish", {"space": (6, 8), "way": "fire"}, "Extinguish EX1, B60"),
+        ("generalist", "chop", {"edge": WALL}, "Chop CH1, B61"),
+        ("generalist", "drive", {"vehicle": "engine", "spot": 1}, "Drive DR2, B65"),
+        ("generalist", "deck_gun", {}, "Deck gun DG1, B68"),
+        ("generalist", "crew_change", {"specialist": "veteran"}, "Crew change CW1, B67"),
+    ],
+)
+def test_a_refusal_names_the_rule_of_what_was_tried(who: str, kind: str, fields: dict[str, Any], rule: str) -> None:
+    """Not that of another action which may be refused for a like reason."""
+    game = specialist(who, (1, 1), engine=0, fire=[(6, 8)], points_of_interest=[{"space": (6, 7)}])
+    refused = game.game.refusal(game.state, 0, game.number(kind, **fields), 0)
+    assert refused is not None
+    assert refused.rule == rule
