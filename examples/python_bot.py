@@ -40,5 +40,7 @@ def act(stub: Any, me: Any, match: str) -> int:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
     with grpc.insecure_channel(sys.argv[1]) as channel:
         play_match(services.PlayStub(channel), [("authorization", f"Bearer {sys.argv[2]}")], sys.argv[3])

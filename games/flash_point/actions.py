@@ -166,7 +166,7 @@ class EndTurn(Action, tag="end_turn"):
 
 
 class Choose(Action, tag="choose"):
-    """Answer decision number `decision` with one of its options, counted from 0."""
+    """Answer the decision whose `id` is `decision` with one of its options, counted from 0."""
 
     decision: int
     option: int
