@@ -10,7 +10,7 @@ from games import registry
 from games.chance import Face, Kinds, SeededChance
 from games.content import checked
 from games.errors import Fault, Faulty
-from games.faults import escaped
+from games.faults import LARGEST, escaped
 from games.game import Document, Game
 from rpc.errors import invalid
 from services.board import absence
@@ -21,6 +21,9 @@ from services.board.field_faults import field_errors, read
 from services.board.record import BOT, HUMAN, OPEN, Absence, ClockRule, SeatRecord
 from services.board.scenarios import Scenario, Scenarios
 from services.board.seats import Caller
+
+MOST_STATE = LARGEST + 16_384
+"""Bytes of a first state, its scenario included: it is written with every change. Those of play have 2 KB beside it."""
 
 
 class Plan(NamedTuple):
@@ -162,6 +165,9 @@ def _first_state(wanted: Create, game: Game, scenario: Scenario, seats: int, opt
         state = game.from_position(position, SeededChance(0, "setup"))
     except Faulty as faulty:
         return None, [Fault(f"/start{fault.path}", fault.message, fault.code) for fault in faulty.faults]
+    size = len(game.encode(state))
+    if size > MOST_STATE:
+        return None, [Fault("/start", f"makes a match of {size} bytes, where {MOST_STATE} are the most")]
     if game.outcome(state) is not None:
         return None, [Fault("/start", "is over already")]
     if game.seats(state) != seats:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rpc.errors import Refused
+from services.board.creation import MOST_STATE
 from tests.services.board.conftest import BoardClient, decoded, running, to_the_fire
 
 ROLL = {"type": "roll"}
@@ -97,6 +98,14 @@ def test_a_match_starts_from_a_position_and_deals_what_it_does_not_know(board: B
     assert view["points"] == [17]
     assert view["rolls"] == [1]
     assert view["hands"][0] in ("red", "green", "blue")
+
+
+def test_a_position_larger_than_a_match_may_write_with_every_change_is_refused(board: BoardClient) -> None:
+    start = position(board)
+    start["unseen"]["x" * MOST_STATE] = 1
+    with pytest.raises(Refused) as refused:
+        practice(board, start=start)
+    assert [fault.pointer for fault in refused.value.problem.errors] == ["/start"]
 
 
 def test_what_is_wrong_with_a_position_is_told_when_the_match_is_made(board: BoardClient) -> None:
