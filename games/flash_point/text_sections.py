@@ -57,6 +57,8 @@ class Sections:
             self._take_data(line, section)
         elif any(letter.isdigit() for token in line.tokens for letter in token.text):
             self.faults.append(_unreadable(line))
+            if _seems_codes(line.tokens):
+                self.lines[CODES].append(_without_wrong_codes(line))
         else:
             self.warnings.append(_not_read(line, line.tokens[0].column, " ".join(token.text for token in line.tokens)))
 
@@ -145,10 +147,20 @@ def _not_read(line: Line, column: int, text: str) -> TextFault:
     return TextFault(line.number, column, f"{quoted(text)} is a comment and not read")
 
 
+def _seems_codes(tokens: list[Token]) -> bool:
+    return 2 * sum(1 for token in tokens if CODE.fullmatch(token.text)) >= len(tokens)
+
+
+def _without_wrong_codes(line: Line) -> Line:
+    """A row that keeps its place and length, so that nothing else is taken for wrong because of it."""
+    right = [token if CODE.fullmatch(token.text) else Token("0000", token.column) for token in line.tokens]
+    return line._replace(tokens=right)
+
+
 def _unreadable(line: Line) -> TextFault:
     """Names the first word that does not fit what the line seems to be."""
     tokens = line.tokens
-    fits: Callable[[str], object] = CODE.fullmatch if CODE.fullmatch(tokens[0].text) else NUMBER.fullmatch
+    fits: Callable[[str], object] = CODE.fullmatch if _seems_codes(tokens) else NUMBER.fullmatch
     wrong = next((token for token in tokens if not fits(token.text)), None)
     if wrong is None:
         message = (

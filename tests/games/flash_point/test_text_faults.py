@@ -65,6 +65,13 @@ def test_every_fault_is_named_at_once() -> None:
     assert [line for line, _, _ in faults(text)] == [7, 12, 20]
 
 
+@pytest.mark.parametrize("word", ["01a1", "2000", "010", "01000"])
+def test_a_wrong_code_is_one_fault_and_its_row_is_still_a_row(word: str) -> None:
+    """Else all that lies in the last row would not be on the board."""
+    wrong = faults(changed(3, f"{word} 0001 1100 1000 1000 1001 1100 1001"))
+    assert wrong == [(3, 1, f"'{word}' is not a code of four digits 0 or 1")]
+
+
 def test_an_entry_and_a_door_at_the_same_place_are_a_fault() -> None:
     assert faults(changed(20, "1 6 0 6"))[0][:2] == (28, 1)
 
