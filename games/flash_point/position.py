@@ -108,8 +108,9 @@ class LastingPosition(Piece):
 class DecisionPosition(Piece):
     """A choice that waits. seat: who decides, None = whoever answers first. options[0] is the default; an option is
     a space, a parking spot or other number, the id of a specialist, or None for "none of them". subject: the
-    firefighter it is about, and on a ride the vehicle (0 Ambulance, 1 Engine); faces of the dice; else numbers of the
-    card."""
+    firefighter it is about, and on a ride the vehicle (0 Ambulance, 1 Engine); for a reroll the dice, faces counted
+    from 0; for a card its deck (0 Fire Deck, 1 Events), its place in `fire_card` or `event_card` of the game's `draws`
+    (a scenario's own cards follow) and the place of its effect, from 0."""
 
     id: int
     about: About
