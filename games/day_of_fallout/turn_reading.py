@@ -18,6 +18,8 @@ def read_turn(state: State, turn: TurnPosition) -> None:
     state.cards = mask_of(all_placed("/turn_state/cards", turn.cards, _own_cards(state)))
     state.acted, state.extra, state.tried = (_mask(squads) for squads in (turn.acted, turn.extra, turn.tried))
     state.used = tuple(sorted(all_placed("/turn_state/used", turn.used, state.board.unit_place)))
+    if len(set(turn.used)) < len(turn.used):
+        fail("/turn_state/used", "are different units")
     state.strategic_used, state.ending = turn.strategic_used, turn.ending
     if turn.current is not None:
         _read_current(state, turn.current)
@@ -57,7 +59,10 @@ def read_decision(state: State, decision: DecisionPosition) -> None:
 def _about(state: State, decision: DecisionPosition) -> Counts:
     board = state.board
     if decision.strategic is not None:
-        return STRATEGIC, placed("/decision/strategic", decision.strategic, board.strategic_place)
+        strategic = placed("/decision/strategic", decision.strategic, board.strategic_place)
+        if strategic not in state.played[state.active]:
+            fail("/decision/strategic", "is none that the seat whose turn it is has played")
+        return STRATEGIC, strategic
     if decision.unit is None or decision.ability is None:
         fail("/decision", "is about a Strategic Action or an ability of a unit")
     unit = placed("/decision/unit", decision.unit, board.unit_place)

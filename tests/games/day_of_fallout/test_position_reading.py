@@ -44,6 +44,15 @@ def put(path: str, value: Any) -> Change:
     return change
 
 
+def decision_about_a_played_card(options: list[str]) -> Change:
+    def change(whole: dict[str, Any]) -> None:
+        put("armies/0/strategic", ["blitz", "intercepted-orders"])(whole)
+        put("armies/0/played", ["uranium-shell"])(whole)
+        put("decision", {"number": 1, "options": options, "strategic": "uranium-shell"})(whole)
+
+    return change
+
+
 @pytest.mark.parametrize(
     ("change", "path"),
     [
@@ -78,10 +87,12 @@ def put(path: str, value: Any) -> Change:
         (put("turn_state/current/squad", 3), "/turn_state/current/squad"),
         (put("turn_state/current/order", 3), "/turn_state/current"),
         (put("turn_state/ending", True), "/turn_state/current"),
+        (put("turn_state/used", ["a1", "a1"]), "/turn_state/used"),
         (put("reasons", ["escort"]), "/reasons"),
         (put("decision", {"number": 1, "options": ["b1"], "unit": "a1", "ability": 0}), "/decision/unit"),
         (put("decision", {"number": 1, "options": ["b1"]}), "/decision"),
-        (put("decision", {"number": 1, "options": ["b2"], "strategic": "uranium-shell"}), "/decision/options"),
+        (put("decision", {"number": 1, "options": ["b1"], "strategic": "uranium-shell"}), "/decision/strategic"),
+        (decision_about_a_played_card(["b2"]), "/decision/options"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_at_the_place_that_is_wrong(change: Change, path: str) -> None:
