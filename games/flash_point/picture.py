@@ -86,5 +86,5 @@ def _header(board: Board, position: Position, width: float) -> Iterator[str]:
     words = ", ".join(filter(None, [f"Turn {position.turn}", options.get("difficulty")]))
     yield rectangle(0, 0, width, HEADER, BACKGROUNDS[position.won])
     yield text(MARGIN, 33, cut(board.scenario.title, TITLE_LETTERS), 24, fill="#ffffff", bold=True)
-    yield text(MARGIN, 60, cut(state_words(position), STATE_LETTERS), 15, fill="#ffe39a")
+    yield text(MARGIN, 60, cut(state_words(board, position), STATE_LETTERS), 15, fill="#ffe39a")
     yield text(width - MARGIN, 33, words, 15, fill="#ffffff", anchor="end")

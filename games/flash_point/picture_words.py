@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.flash_point.board import Board
+from games.flash_point.decks import card_of
 from games.flash_point.picture_tokens import parked, tokens_by_space
 from games.flash_point.position import FirefighterPosition, Position
 
@@ -67,27 +68,30 @@ EDGES: Final = {
 
 def title_words(board: Board, position: Position) -> str:
     """The accessible name of a picture."""
-    return f"{board.scenario.title}, turn {position.turn}: {state_words(position)}"
+    return f"{board.scenario.title}, turn {position.turn}: {state_words(board, position)}"
 
 
-def state_words(position: Position) -> str:
+def state_words(board: Board, position: Position) -> str:
     """What happens next, the decision that waits, or how the game ended."""
     if position.won is not None:
         reasons = ", ".join(REASONS[reason] for reason in position.reasons)
         words = f"{'Won' if position.won else 'Lost'}: {reasons}"
         if position.stage == "over":
             return words
-        return f"{words}; {_stage_words(position)}"
-    return _stage_words(position)
+        return f"{words}; {_stage_words(board, position)}"
+    return _stage_words(board, position)
 
 
-def _stage_words(position: Position) -> str:
+def _stage_words(board: Board, position: Position) -> str:
     words = STAGES[position.stage]
     if position.stage == "turn" and position.firefighters:
         words = f"Firefighter {position.active + 1} acts"
     if position.decision is None:
         return words
     about = DECISIONS[position.decision.about]
+    if position.decision.about == "card_effect":
+        deck, card, _ = position.decision.subject
+        about = about.replace("a card", card_of(board, deck, card).title)
     who = "a player" if position.decision.seat is None else f"player {position.decision.seat + 1}"
     return f"{words}, {who} decides {about}"
 
@@ -130,7 +134,7 @@ def description(board: Board, position: Position) -> str:
 
 
 def _sentences(board: Board, position: Position) -> Iterator[str]:
-    yield state_words(position)
+    yield state_words(board, position)
     yield f"{position.rescued} rescued, {position.lost} lost, {damage_markers(board, position)} damage markers placed"
     for (row, column), names in sorted(tokens_by_space(position).items()):
         yield f"Row {row} column {column}: {listed_words(names)}"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.flash_point.boards import board_for
 from games.flash_point.card_types import RULES as LASTING_RULES
+from games.flash_point.decks import EVENT
 from games.flash_point.pending import OPTIONS_OF, WORDS
 from games.flash_point.picture import BACKGROUNDS
 from games.flash_point.picture_building import BURNING, FLOOR, LAWN, SMOKY
@@ -42,6 +44,12 @@ def test_the_header_tells_the_decision_and_how_the_game_ended() -> None:
     assert (
         "Firefighter 1 acts, player 2 decides whether to dodge"
         in drawn(TRAGIC, decision=asked, firefighters=[FirefighterPosition((1, 1))]).words()
+    )
+    card = [one.id for one in board_for(TRAGIC, scenario(TRAGIC.key)).event_cards].index("foam-canister")
+    asked = DecisionPosition(1, "card_effect", [(1, 1), (2, 1)], seat=1, subject=[EVENT, card, 0])
+    assert (
+        "Fire card, player 2 decides what The Foam Canister does"
+        in drawn(TRAGIC, decision=asked, stage="fire_card").words()
     )
     over = drawn(TRAGIC, stage="over", won=False, reasons=["collapse"])
     assert "Lost: the building collapsed" in over.words()
