@@ -141,6 +141,9 @@ def _practice_faults(wanted: Create, kinds: Kinds) -> list[Fault]:
 def _script_faults(script: dict[str, list[Face]], kinds: Kinds) -> list[Fault]:
     if sum(map(len, script.values())) > MOST_SCRIPTED:
         return [Fault("/dice/script", f"holds at most {MOST_SCRIPTED} entries")]
+    size = len(msgspec.json.encode(script))
+    if size > LARGEST:
+        return [Fault("/dice/script", f"has {size} bytes as JSON, where {LARGEST} are the most")]
     faults = []
     for kind, faces in script.items():
         path = f"/dice/script/{escaped(kind)}"

@@ -70,6 +70,14 @@ def test_an_impossible_entry_of_a_script_is_refused_when_the_match_is_made(board
     assert faults == {"/dice/script/d6/1": "script_impossible", "/dice/script/coin": "script_impossible"}
 
 
+def test_a_script_is_no_larger_than_a_match_may_write_with_every_change(board: BoardClient) -> None:
+    for script in ({"d6": [1] * 10_001}, {"card": ["green"] * 9_000}):
+        with pytest.raises(Refused) as refused:
+            practice(board, dice={"script": script})
+        assert [fault.pointer for fault in refused.value.problem.errors] == ["/dice/script"]
+    assert practice(board, dice={"script": {"d6": [1] * 9_999, "card": ["red"]}})
+
+
 def test_a_card_that_is_not_left_is_impossible_when_it_would_be_drawn(board: BoardClient) -> None:
     start = position(board)
     start["unseen"] = {"red": 0, "green": 2, "blue": 0}
