@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.chance import Chance
 from games.day_of_fallout.army_reading import read_armies
+from games.day_of_fallout.board import Board
 from games.day_of_fallout.boards import board_for
 from games.day_of_fallout.dealing_anew import deal_unknown
 from games.day_of_fallout.option_faults import option_faults
@@ -14,14 +15,16 @@ from games.day_of_fallout.setup import empty_table
 from games.day_of_fallout.state import OVER, STAGES, TURN, State
 from games.day_of_fallout.turn_reading import read_decision, read_turn
 from games.errors import Faulty
+from games.faults import below
 
 
 def state_of(position: Position, chance: Chance) -> State:
     """Raises Faulty for what cannot be."""
-    board, seats = board_for(position.scenario), len(position.armies)
-    faults = option_faults(board, seats, position.options)
-    if faults:
-        raise Faulty(faults)
+    board, seats = _read_scenario(position), len(position.armies)
+    if option_faults(board, seats, position.options):
+        fail(
+            "/armies", f"are {seats}, where the scenario is for {board.scenario.seats[0]} to {board.scenario.seats[1]}"
+        )
     state = empty_table(board, seats, position.options)
     state.stage = STAGES.index(position.stage)
     state.round, state.turn, state.decisions = position.round, position.turn, position.decisions
@@ -42,6 +45,13 @@ def state_of(position: Position, chance: Chance) -> State:
         read_decision(state, position.decision)
     _read_end(state, position)
     return state
+
+
+def _read_scenario(position: Position) -> Board:
+    try:
+        return board_for(position.scenario)
+    except Faulty as faulty:
+        raise Faulty(list(below("/scenario", faulty.faults))) from None
 
 
 def _read_end(state: State, position: Position) -> None:

@@ -8,9 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from games import registry
+from games.chance import SeededChance
+from games.errors import Faulty
 from games.faults import LARGEST
 from games.game import Game
-from tests.games.table_of_games import every_game
+from tests.games.table_of_games import every_game, new_state, starts
 
 each_game = pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
 
@@ -52,6 +55,17 @@ def test_a_scenario_is_no_larger_than_a_match_may_write_with_every_change(game: 
     room = LARGEST - len(msgspec.json.encode({**scenario, "text": ""}))
     assert game.faults({**scenario, "text": "x" * room}) == []
     assert [fault.path for fault in game.faults({**scenario, "text": "x" * (room + 1)})] == [""]
+
+
+@pytest.mark.parametrize("game", registry.PLAYABLE.values(), ids=lambda game: game.key)
+def test_what_is_wrong_with_the_scenario_of_a_position_is_told_there(game: Game) -> None:
+    start = next(start for start in starts() if start.game.key == game.key)
+    position = msgspec.to_builtins(game.position(new_state(start, 1)))
+    for wrong in ({}, {"text": "x" * LARGEST}):
+        changed = {**position, "scenario": {**position["scenario"], **wrong} if wrong else {}}
+        with pytest.raises(Faulty) as raised:
+            game.from_position(msgspec.convert(changed, type=game.position_type), SeededChance(1))
+        assert {fault.path.split("/")[1] for fault in raised.value.faults} == {"scenario"}
 
 
 @each_game

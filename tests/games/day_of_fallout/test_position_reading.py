@@ -56,6 +56,7 @@ def decision_about_a_played_card(options: list[str]) -> Change:
 @pytest.mark.parametrize(
     ("change", "path"),
     [
+        (put("scenario/seats", [3, 3]), "/armies"),
         (put("armies/0/army", "nobody"), "/armies/0/army"),
         (put("armies/1/army", "triad"), "/armies"),
         (put("armies/1/start", "A"), "/armies"),
