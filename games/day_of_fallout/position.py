@@ -86,7 +86,7 @@ class DecisionPosition(Piece):
     """A target is chosen for an ability (unit, ability, the order card spent) or a Strategic Action. options: units by
     id, squads, or spaces; the answer names one by its place, from 0."""
 
-    number: Number
+    id: Number
     options: list[str | SquadName | Coordinates]
     unit: str | None = None
     ability: Annotated[int, msgspec.Meta(ge=0, le=1)] | None = None

@@ -50,7 +50,7 @@ def read_decision(state: State, decision: DecisionPosition) -> None:
     if state.stage != TURN:
         fail("/decision", "waits in turns alone")
     state.decision = _about(state, decision)
-    state.decisions = decision.number
+    state.decisions = decision.id
     state.choices = targets_of(state, state.decision)
     if not state.choices or [option_name(state, one) for one in state.choices] != decision.options:
         fail("/decision/options", "are not what can be chosen")

@@ -120,7 +120,7 @@ class Table(Scene):
 
     def _choice(self, target: str) -> Document:
         self.offered = [*_options(self.decision)]
-        return {"decision": self.decision.number, "option": self.offered.index(target)}
+        return {"decision": self.decision.id, "option": self.offered.index(target)}
 
 
 def _armies(case: Case) -> tuple[str, str]:

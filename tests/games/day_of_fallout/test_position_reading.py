@@ -48,7 +48,7 @@ def decision_about_a_played_card(options: list[str]) -> Change:
     def change(whole: dict[str, Any]) -> None:
         put("armies/0/strategic", ["blitz", "intercepted-orders"])(whole)
         put("armies/0/played", ["uranium-shell"])(whole)
-        put("decision", {"number": 1, "options": options, "strategic": "uranium-shell"})(whole)
+        put("decision", {"id": 1, "options": options, "strategic": "uranium-shell"})(whole)
 
     return change
 
@@ -90,9 +90,9 @@ def decision_about_a_played_card(options: list[str]) -> Change:
         (put("turn_state/ending", True), "/turn_state/current"),
         (put("turn_state/used", ["a1", "a1"]), "/turn_state/used"),
         (put("reasons", ["escort"]), "/reasons"),
-        (put("decision", {"number": 1, "options": ["b1"], "unit": "a1", "ability": 0}), "/decision/unit"),
-        (put("decision", {"number": 1, "options": ["b1"]}), "/decision"),
-        (put("decision", {"number": 1, "options": ["b1"], "strategic": "uranium-shell"}), "/decision/strategic"),
+        (put("decision", {"id": 1, "options": ["b1"], "unit": "a1", "ability": 0}), "/decision/unit"),
+        (put("decision", {"id": 1, "options": ["b1"]}), "/decision"),
+        (put("decision", {"id": 1, "options": ["b1"], "strategic": "uranium-shell"}), "/decision/strategic"),
         (decision_about_a_played_card(["b2"]), "/decision/options"),
     ],
 )
